@@ -9,6 +9,7 @@ import { locales, type LocaleId } from '../i18n/locales.ts'
 import type * as ResourceAccess from '../src/data/resources/resourceAccess.ts'
 import type * as EndpointAccess from '../src/endpointAccess.ts'
 import type * as Paths from '../src/paths.ts'
+import type * as Tabs from '../src/report/tabs.ts'
 import { readScreens } from './read-screens.ts'
 import { broughtBy, cycleIn, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
 import { run } from './site-source.ts'
@@ -114,7 +115,7 @@ export const pureRouter: Plugin = {
 }
 
 /**
- * Puts in place of the whole contract what is asked of it: who may make the calls of the path table, and use resources.
+ * Puts in place of the whole contract what is asked of it: who may make the calls of paths and tabs, and use resources.
  * While the console is worked on the sources answer, as they change.
  */
 export const accessTables: Plugin = {
@@ -129,7 +130,8 @@ export const accessTables: Plugin = {
       }
       const { callsOf, paths } = await run<typeof Paths>('paths.ts')
       const { accessOf } = await run<typeof EndpointAccess>('endpointAccess.ts')
-      const named = new Set(Object.values(paths).flatMap(callsOf))
+      const { callsOfTabs } = await run<typeof Tabs>('report/tabs.ts')
+      const named = new Set([...Object.values(paths).flatMap(callsOf), ...callsOfTabs])
       const access = Object.fromEntries([...named].map((name) => [name, accessOf[name]]))
       return `export const accessOf = ${JSON.stringify(access)}`
     },

@@ -129,7 +129,7 @@ const short = (file: string): string => file.replace(/^assets\//, '').replace(/\
 const expressionOf = (path: string): string => path.slice(1).replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')
 
 /** What the data of a report come by, which its screen asks for as soon as it stands. */
-const ofReports = ['src/data/report/reportSources.ts', 'src/data/report/reportProvider.ts']
+const ofReports = ['src/data/report/source.ts', 'src/data/report/reportProvider.ts']
 
 const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table => {
   const first = [...closureOf(bundle, entry)]

@@ -10,10 +10,10 @@ import type { Values } from './resources/row'
 const listOf = async (resource: string): Promise<readonly [Endpoint, (filter: Values) => Values] | undefined> => {
   const row = await resourceRow(resource)
   if (row) return [row.list, (filter) => listInput(row, { filter }).query]
-  // The table of reports names half the contract.
-  const { isReport, reportInput, sourceOf } = await import('./report/reportSources')
-  if (!isReport(resource)) return undefined
-  const { endpoint } = sourceOf(resource)
+  const { findSource, reportInput } = await import('./report/source')
+  const source = await findSource(resource)
+  if (!source) return undefined
+  const { endpoint } = source
   // What has no pages has no count, and a part of a path is no query.
   if (!asks(endpoint, 'page') || endpoint.path.includes('{')) return undefined
   return [endpoint, (filter) => reportInput(endpoint, { filter }).query]

@@ -30,19 +30,19 @@ export type PishkhanDataProvider = DataProvider & {
   ) => Promise<readonly (number | undefined)[]>
 }
 
-// Rows, the table of reports, which names half the contract, and the simple dialect come with the first record asked for.
+// Rows, what reads reports and the simple dialect come with the first record asked for.
 const providerOf = async (resource: string): Promise<DataProvider> => {
   const row = await resourceRow(resource)
   if (row) {
     noteResource(resource, [row.list, ...(row.one ? [row.one.endpoint] : [])])
     return resourceProvider(row)
   }
-  const [{ isReport, sourceOf }, { reportProvider }] = await Promise.all([
-    import('./report/reportSources'),
+  const [{ findSource }, { reportProvider }] = await Promise.all([
+    import('./report/source'),
     import('./report/reportProvider'),
   ])
-  if (!isReport(resource)) return (await import('./simpleDialect')).simpleDialect
-  const source = sourceOf(resource)
+  const source = await findSource(resource)
+  if (!source) return (await import('./simpleDialect')).simpleDialect
   noteResource(resource, [source.endpoint])
   return reportProvider(source)
 }

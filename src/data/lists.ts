@@ -14,19 +14,19 @@ export const listReading = async (
   resource: string,
   asked: Partial<GetListParams>,
 ): Promise<ListReading | undefined> => {
-  const [row, { listInput }, { isReport, reportInput, rowsOf, sourceOf }] = await Promise.all([
+  const [row, { listInput }, { findSource, reportInput, rowsOf }] = await Promise.all([
     resourceRow(resource),
     import('./resourceProvider'),
-    import('./report/reportSources'),
+    import('./report/source'),
   ])
   if (row)
     return {
       endpoint: row.list,
       input: listInput(row, asked),
-      rowsOf: (reply) => rowsOf({ endpoint: row.list }, reply),
+      rowsOf: (reply) => rowsOf({}, reply),
     }
-  if (!isReport(resource)) return undefined
-  const source = sourceOf(resource)
+  const source = await findSource(resource)
+  if (!source) return undefined
   const { endpoint } = source
   return { endpoint, input: reportInput(endpoint, asked), rowsOf: (reply) => rowsOf(source, reply) }
 }

@@ -1,7 +1,7 @@
 import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import { daysBetween, isIsoDate } from '../../contract/jalali'
-import { sourceOf } from '../data/report/reportSources'
+import { sourceOf } from '../data/report/source'
 import { errorShownInPlace } from '../data/errorShownInPlace'
 import { useUser } from '../data/session/useUser'
 import { usePathName } from '../ui/names/pathName'

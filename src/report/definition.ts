@@ -1,8 +1,10 @@
 import type { Permission } from '../../contract/access'
+import type { Endpoint } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money/amounts'
 import type { RangePreset } from '../../contract/jalali-presets'
 import type { PathId } from '../paths'
 import type { ReportSource } from '../data/report/reportSources'
+import { noteEndpoint } from '../data/report/source'
 import type { FilterDef } from '../list/filters/filters'
 import type { ColumnData, Kind } from '../list/table/columns'
 
@@ -154,4 +156,16 @@ export interface ReportDefinition {
   readonly empty?: string
   /** Rows are not listed: figures and charts are all there is. */
   readonly bare?: true
+}
+
+/**
+ * A report out of its data. `readings` hold the endpoint it names as its source, mostly those of one file of the contract:
+ * a report brings along only what it reads.
+ */
+export const reportOf = <R extends Readonly<Record<string, Endpoint>>>(
+  readings: R,
+  definition: ReportDefinition & { readonly source: keyof R },
+): ReportDefinition => {
+  noteEndpoint(definition.source, readings[definition.source]!)
+  return definition
 }

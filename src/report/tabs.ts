@@ -1,5 +1,5 @@
 import { allows, allowsAny, roleOf, type Permission, type Principal, type Role } from '../../contract/access'
-import { sourceOf, type ReportSource } from '../data/report/reportSources'
+import { accessOf, type EndpointName } from '../endpointAccess'
 import type { PathId } from '../paths'
 
 /** A tab of a path. */
@@ -7,15 +7,15 @@ interface TabRow {
   /** Message key of its name. */
   readonly label: string
   /** What its report reads: whoever may not, has no such tab. */
-  readonly source?: ReportSource
+  readonly reads?: EndpointName
   /** The right it wants besides. */
   readonly right?: Permission
   /** The only roles it is for. */
   readonly roles?: readonly Role['key'][]
 }
 
-const money = (name: string, source: ReportSource) => ({ label: `money.reports.tabs.${name}`, source })
-const report = (name: string, source: ReportSource) => ({ label: `reports.tabs.${name}`, source })
+const money = (name: string, reads: EndpointName) => ({ label: `money.reports.tabs.${name}`, reads })
+const report = (name: string, reads: EndpointName) => ({ label: `reports.tabs.${name}`, reads })
 
 /** The tabs of the paths that have some, by their words in the address; the first one open to a person is shown first. */
 const table = {
@@ -27,121 +27,121 @@ const table = {
     sessions: { label: 'people.account.tabs.sessions' },
   },
   reports: {
-    headlines: report('headlines', 'mainReport'),
-    subscriptions: report('subscriptions', 'subscriptions'),
-    accounts: report('accounts', 'accountRequests'),
-    sold: { ...money('sold', 'partnerSold'), right: 'money.read' },
-    share: { ...money('own_share', 'partnerShare'), right: 'shares.own' },
-    receipts: { ...money('receipts', 'shareReceipts'), right: 'shares.own' },
+    headlines: report('headlines', 'dashboard.mainReport'),
+    subscriptions: report('subscriptions', 'orders.subscriptions'),
+    accounts: report('accounts', 'requests.accountRequests'),
+    sold: { ...money('sold', 'money.partnerSold'), right: 'money.read' },
+    share: { ...money('own_share', 'money.partnerShare'), right: 'shares.own' },
+    receipts: { ...money('receipts', 'money.shareReceipts'), right: 'shares.own' },
     // A freelancer earns by own work.
-    income: { ...money('own_income', 'withdrawSummary'), roles: ['freelancer'] },
+    income: { ...money('own_income', 'money.withdrawSummary'), roles: ['freelancer'] },
   },
   ticketReport: {
-    '0': report('overview', 'ticketStats'),
-    '1': report('times', 'ticketTimes'),
-    '2': report('closed', 'closedTickets'),
-    '3': report('departments', 'departmentTimes'),
-    '4': report('chatbot', 'conversations'),
-    '5': report('requests', 'requestMetrics'),
+    '0': report('overview', 'tickets.ticketStats'),
+    '1': report('times', 'tickets.ticketTimes'),
+    '2': report('closed', 'tickets.closedTickets'),
+    '3': report('departments', 'tickets.departmentTimes'),
+    '4': report('chatbot', 'assistant.conversations'),
+    '5': report('requests', 'requests.requestMetrics'),
   },
   incomesInvoices: {
-    invoices: money('invoices', 'factors'),
-    share: money('own_share', 'teacherShareSummary'),
+    invoices: money('invoices', 'money.factors'),
+    share: money('own_share', 'money.teacherShareSummary'),
   },
   withdrawalUsers: {
-    mine: money('mine', 'withdrawals'),
-    team: { ...money('team', 'withdrawals'), right: 'team.read' },
+    mine: money('mine', 'money.withdrawals'),
+    team: { ...money('team', 'money.withdrawals'), right: 'team.read' },
   },
   transferHistory: {
-    credit: money('credit', 'creditHistory'),
-    transfers: money('transfers', 'transfers'),
+    credit: money('credit', 'money.creditHistory'),
+    transfers: money('transfers', 'money.transfers'),
   },
   adminPayments: {
-    payments: money('payments', 'payments'),
-    salaries: money('salaries', 'salaries'),
+    payments: money('payments', 'orders.payments'),
+    salaries: money('salaries', 'money.salaryFactors'),
   },
   adminWithdrawalUsers: {
-    queue: money('queue', 'withdrawals'),
-    summary: money('summary', 'withdrawSummary'),
-    months: money('months', 'withdrawReport'),
+    queue: money('queue', 'money.withdrawals'),
+    summary: money('summary', 'money.withdrawSummary'),
+    months: money('months', 'money.withdrawReport'),
   },
   adminWithdrawalDetails: {
-    details: money('details', 'withdrawReportDetailed'),
-    months: money('months', 'withdrawReport'),
+    details: money('details', 'money.withdrawReportDetailed'),
+    months: money('months', 'money.withdrawReport'),
   },
   adminUsersIncome: {
-    incomes: money('incomes', 'paidRequests'),
-    summary: money('summary', 'withdrawSummary'),
-    freelancers: money('freelancers', 'withdrawSummary'),
+    incomes: money('incomes', 'money.paidRequests'),
+    summary: money('summary', 'money.withdrawSummary'),
+    freelancers: money('freelancers', 'money.withdrawSummary'),
   },
   adminPaypalAccounts: {
-    accounts: money('accounts', 'paypalAccounts'),
-    ledger: money('ledger', 'paypalLedger'),
+    accounts: money('accounts', 'money.accounts'),
+    ledger: money('ledger', 'money.ledgers'),
   },
   adminInventoryIncrease: {
     book: { label: 'money.reports.tabs.book' },
-    booked: money('booked', 'finTransactions'),
+    booked: money('booked', 'money.finTransactions'),
   },
   financialConnect: {
     wallets: { label: 'money.reports.tabs.wallets' },
-    moves: { label: 'money.reports.titles.wallet', source: 'walletTransactions' },
+    moves: { label: 'money.reports.titles.wallet', reads: 'money.walletTransactions' },
   },
   adminFinancialConnect: {
     wallets: { label: 'money.reports.tabs.wallets' },
-    ledger: { label: 'money.reports.titles.wallet_ledger', source: 'walletLedger' },
-    chain: { label: 'money.reports.titles.chain', source: 'walletTransactions' },
+    ledger: { label: 'money.reports.titles.wallet_ledger', reads: 'money.walletLedger' },
+    chain: { label: 'money.reports.titles.chain', reads: 'money.walletTransactions' },
   },
   adminTransferHistory: {
-    credit: money('credit', 'creditHistory'),
-    transfers: money('transfers', 'transfers'),
-    approvals: money('approvals', 'transfers'),
+    credit: money('credit', 'money.creditHistory'),
+    transfers: money('transfers', 'money.transfers'),
+    approvals: money('approvals', 'money.transfers'),
   },
   adminExchangeReport: {
-    deals: { label: 'money.payouts.tabs.deals', source: 'exchangeSummary' },
-    sends: { label: 'money.payouts.tabs.sends', source: 'walletTransactions' },
+    deals: { label: 'money.payouts.tabs.deals', reads: 'money.exchangeSummary' },
+    sends: { label: 'money.payouts.tabs.sends', reads: 'money.walletTransactions' },
   },
   adminReportsOverview: {
-    months: report('months', 'stats'),
-    headlines: report('headlines', 'mainReport'),
-    subscriptions: report('subscriptions', 'subscriptions'),
-    profits: money('profits', 'profits'),
+    months: report('months', 'dashboard.stats'),
+    headlines: report('headlines', 'dashboard.mainReport'),
+    subscriptions: report('subscriptions', 'orders.subscriptions'),
+    profits: money('profits', 'money.profits'),
   },
   adminReportsFinancial: {
-    profits: money('profits', 'profits'),
-    costs: money('costs', 'costs'),
-    withdrawals: money('withdrawals', 'withdrawReport'),
-    partners: money('partners', 'partnerShare'),
-    partner_sums: money('partner_sums', 'partnerSummary'),
-    teachers: money('teachers', 'partnerShare'),
-    teacher_sums: money('teacher_sums', 'teacherShareSummary'),
-    mentors: money('mentors', 'partnerShare'),
-    receipts: money('receipts', 'shareReceipts'),
-    reconciliation: money('reconciliation', 'reconciliation'),
-    differences: money('differences', 'reconciliationItems'),
+    profits: money('profits', 'money.profits'),
+    costs: money('costs', 'money.costs'),
+    withdrawals: money('withdrawals', 'money.withdrawReport'),
+    partners: money('partners', 'money.partnerShare'),
+    partner_sums: money('partner_sums', 'money.partnerSummary'),
+    teachers: money('teachers', 'money.partnerShare'),
+    teacher_sums: money('teacher_sums', 'money.teacherShareSummary'),
+    mentors: money('mentors', 'money.partnerShare'),
+    receipts: money('receipts', 'money.shareReceipts'),
+    reconciliation: money('reconciliation', 'money.reconciliation'),
+    differences: money('differences', 'money.reconciliationItems'),
   },
   adminReportsFinancialDetail: {
-    lines: money('lines', 'finTransactions'),
-    sold: money('sold', 'partnerSold'),
-    incomes: money('incomes', 'paidRequests'),
+    lines: money('lines', 'money.finTransactions'),
+    sold: money('sold', 'money.partnerSold'),
+    incomes: money('incomes', 'money.paidRequests'),
   },
   adminReportsTickets: {
-    overview: report('overview', 'ticketStats'),
-    times: report('times', 'ticketTimes'),
+    overview: report('overview', 'tickets.ticketStats'),
+    times: report('times', 'tickets.ticketTimes'),
   },
   adminReportsInfrastructure: {
-    servers: report('servers', 'servers'),
-    numbers: report('numbers', 'numbers'),
-    extras: report('extras', 'numbers'),
+    servers: report('servers', 'orders.servers'),
+    numbers: report('numbers', 'orders.numbers'),
+    extras: report('extras', 'orders.numbers'),
   },
   adminReportsDepartments: {
-    load: report('load', 'departmentTimes'),
-    servers: report('servers', 'servers'),
+    load: report('load', 'tickets.departmentTimes'),
+    servers: report('servers', 'orders.servers'),
   },
   adminDepartmentAnalysis: {
-    times: report('times', 'ticketTimes'),
-    requests: report('requests', 'requestMetrics'),
-    'request-times': report('request_times', 'requestTimes'),
-    load: report('load', 'departmentTimes'),
+    times: report('times', 'tickets.ticketTimes'),
+    requests: report('requests', 'requests.requestMetrics'),
+    'request-times': report('request_times', 'requests.requestTimes'),
+    load: report('load', 'tickets.departmentTimes'),
   },
 } as const satisfies Readonly<Partial<Record<PathId, Readonly<Record<string, TabRow>>>>>
 
@@ -153,11 +153,16 @@ export type TabOf<P extends TabbedPath> = Extract<keyof (typeof table)[P], strin
 
 const tabs: { readonly [P in TabbedPath]: Readonly<Record<TabOf<P>, TabRow>> } = table
 
+/** Every call the tabs ask about. */
+export const callsOfTabs: readonly EndpointName[] = Object.values<Readonly<Record<string, TabRow>>>(table)
+  .flatMap((rows) => Object.values(rows))
+  .flatMap(({ reads }) => reads ?? [])
+
 /** Whether a path has tabs. */
 export const isTabbed = (path: PathId): path is TabbedPath => Object.hasOwn(tabs, path)
 
-const hasTab = (user: Principal, { source, right, roles }: TabRow): boolean => {
-  const access = source === undefined ? 'signed-in' : sourceOf(source).endpoint.access
+const hasTab = (user: Principal, { reads, right, roles }: TabRow): boolean => {
+  const access = reads === undefined ? 'signed-in' : accessOf[reads]
   return (
     (access === 'public' || access === 'signed-in' || allowsAny(user, [access].flat())) &&
     (right === undefined || allows(user, right)) &&

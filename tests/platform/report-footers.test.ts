@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sourceOf } from '../../src/data/report/reportSources'
+import { sourceOf } from '../../src/data/report/source'
 import { strayFooters } from '../support/screens/drills'
 import { startPlatform, type TestPlatform } from '../support/platform'
 import { definitions } from '../support/screens/report-definitions'

@@ -14,7 +14,7 @@ import {
   tickets,
   users,
 } from '../../platform/db/schema'
-import { reportInput, sourceOf } from '../../src/data/report/reportSources'
+import { reportInput, sourceOf } from '../../src/data/report/source'
 import { countedSeries, drills, rowsBehind } from '../../src/dashboard/drills'
 import { expiredOf, rejectedFor, waitingAt } from '../../src/requests/lists/behindFigures'
 import { follow, linkAt, linksOf, linksOfAlerts, type Opened } from '../support/screens/drills'

@@ -1,9 +1,10 @@
+import { assistant } from '../../../contract/assistant/assistant'
 import { rated } from '../../list/filters/deskFilters'
-import type { ReportDefinition } from '../../report/definition'
+import { reportOf } from '../../report/definition'
 import { days, departments, period, person, stars } from '../../report/reportFilters'
 
 /** Conversations with the assistant. */
-export const chatbot: ReportDefinition = {
+export const chatbot = reportOf(assistant, {
   id: 'chatbot',
   title: 'reports.titles.chatbot',
   source: 'conversations',
@@ -41,4 +42,4 @@ export const chatbot: ReportDefinition = {
   ],
   sort: { field: 'created', order: 'DESC' },
   empty: 'reports.empty.chatbot',
-}
+})

@@ -1,5 +1,7 @@
+import { dashboard } from '../../../contract/dashboard/dashboard'
+import { dashboardReports } from '../../../contract/dashboard/reports'
 import { filedRequests, openRequests, openTickets } from '../../list/filters/openWork'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill } from '../../report/definition'
 import { currency, days, period, platformsById } from '../../report/reportFilters'
 
 const sameDays = { start_date: 'start', end_date: 'end' } as const
@@ -29,7 +31,7 @@ const running = {
 } as const satisfies Drill
 
 /** The product as it stands, and its last twelve Persian months. */
-export const months: ReportDefinition = {
+export const months = reportOf(dashboard, {
   id: 'overview-months',
   title: 'reports.titles.months',
   source: 'stats',
@@ -127,10 +129,10 @@ export const months: ReportDefinition = {
     },
   ],
   row: { ...joined, counts: 'new_users' },
-}
+})
 
 /** Headline figures of a range of days. */
-export const headlines: ReportDefinition = {
+export const headlines = reportOf(dashboardReports, {
   id: 'overview-headlines',
   title: 'reports.titles.headlines',
   source: 'mainReport',
@@ -204,4 +206,4 @@ export const headlines: ReportDefinition = {
   ],
   columns: [],
   bare: true,
-}
+})

@@ -3,7 +3,7 @@ import { asks } from '../../../contract/endpoint'
 import { lastPageOf } from '../cache/lastPage'
 import { fetchReading } from '../fetchReading'
 import { valueAt } from '../valueAt'
-import { reportInput, rowsOf, type Body, type Source } from './reportSources'
+import { reportInput, rowsOf, type Body, type Source } from './source'
 
 const readList = async (
   source: Source,

@@ -1,11 +1,12 @@
+import { bankInfo } from '../../../contract/money/bank'
 import { enumOptions } from '../../list/filters/filters'
-import type { ReportDefinition } from '../../report/definition'
+import { reportOf, type ReportDefinition } from '../../report/definition'
 import { ledgerLines } from './finance'
 import { currency, days, direction, person } from '../../report/reportFilters'
 import { rowsOf, totalOf } from '../../report/totals'
 
 /** Bank accounts and wallets of people, masked; a row opens what is checked. */
-export const bankAccounts: ReportDefinition = {
+export const bankAccounts = reportOf(bankInfo, {
   id: 'bank-accounts',
   title: 'paths.adminFinancialBankInfo',
   source: 'userBank',
@@ -40,7 +41,7 @@ export const bankAccounts: ReportDefinition = {
     { source: 'changed_at', label: 'money.bank.changed', kind: 'datetime', hideOnPhone: true },
   ],
   empty: 'money.bank.empty',
-}
+})
 
 /** What of a booking is rarely looked at, so that the rest fits a desk. */
 const besides: readonly string[] = ['reference', 'reverses', 'reversed_by', 'source', 'description']

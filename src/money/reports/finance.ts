@@ -1,7 +1,7 @@
-import { costKinds } from '../../../contract/money/reports'
+import { moneyReports, costKinds } from '../../../contract/money/reports'
 import { ledgerKinds, ledgerSources, profitFigures, type ProfitFigure } from '../../../contract/money/ledger'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill } from '../../report/definition'
 import { currency, days, departments, direction, period, person, platforms } from '../../report/reportFilters'
 import { rowsOf, totalOf } from '../../report/totals'
 
@@ -30,7 +30,7 @@ const linesOfSource = (figure: ProfitFigure): Drill => ({
 })
 
 /** Income, cost, shares and profit by Persian month, currency and source. */
-export const profits: ReportDefinition = {
+export const profits = reportOf(moneyReports, {
   id: 'profits',
   usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.profits',
@@ -97,7 +97,7 @@ export const profits: ReportDefinition = {
   ],
   sums: true,
   empty: 'money.reports.empty.lines',
-}
+})
 
 /** The lines of the books a sum of costs is made of, in its month and currency. */
 const costLines = (take: Drill['take']): Drill => ({
@@ -114,7 +114,7 @@ const costDepartments: FilterDef = {
 }
 
 /** Costs by Persian month, department and kind. */
-export const costs: ReportDefinition = {
+export const costs = reportOf(moneyReports, {
   id: 'costs',
   title: 'money.reports.titles.costs',
   source: 'costs',
@@ -159,10 +159,10 @@ export const costs: ReportDefinition = {
   ],
   sums: true,
   empty: 'money.reports.empty.lines',
-}
+})
 
 /** Every line of the books behind a figure. */
-export const ledgerLines: ReportDefinition = {
+export const ledgerLines = reportOf(moneyReports, {
   id: 'ledger-lines',
   usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.lines',
@@ -255,4 +255,4 @@ export const ledgerLines: ReportDefinition = {
   sort: { field: 'at', order: 'DESC' },
   row: { to: ['adminTransferHistory', 'transferHistory'], params: { transfer: 'transfer' } },
   empty: 'money.reports.empty.lines',
-}
+})

@@ -1,7 +1,9 @@
+import { moneyReports } from '../../../contract/money/reports'
+import { withdrawals } from '../../../contract/money/withdrawals'
 import { isStaff, roles, typesOf } from '../../../contract/access'
 import { paidStates } from '../../../contract/scalars'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill, type ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'
 import { rowsOf, totalOf } from '../../report/totals'
 
@@ -22,7 +24,7 @@ const userType: FilterDef = {
 }
 
 /** Booked incomes with our fee, the shares and what stays with the person. */
-export const paidIncomes: ReportDefinition = {
+export const paidIncomes = reportOf(moneyReports, {
   id: 'paid-incomes',
   usualCurrencies: ['USD'],
   title: 'money.reports.titles.incomes',
@@ -55,7 +57,7 @@ export const paidIncomes: ReportDefinition = {
   sort: { field: 'paid_at', order: 'DESC' },
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'request_id' } },
   empty: 'money.reports.empty.incomes',
-}
+})
 
 const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
 const ofUser = { user_uuid: 'user.uuid', currency_type: 'currency' } as const
@@ -135,32 +137,32 @@ const summary = {
 const cashout: FilterDef = { kind: 'flag', source: 'has_cashout', label: 'money.reports.columns.has_cashout' }
 
 /** Earned, withdrawn and waiting, by person and currency. */
-export const withdrawSummary: ReportDefinition = {
+export const withdrawSummary = reportOf(withdrawals, {
   ...summary,
   id: 'withdraw-summary',
   title: 'money.reports.titles.summary',
   filters: [days, currency, paidStatus, userType, platforms, cashout, person],
   always: ['start_date', 'currency_type', 'paid_status'],
-}
+})
 
 /** The same of freelancers. */
-export const freelancers: ReportDefinition = {
+export const freelancers = reportOf(withdrawals, {
   ...summary,
   id: 'freelancers',
   title: 'money.reports.titles.freelancers',
   fixed: { type: typesOf('freelancer').join(',') },
   filters: [days, currency, paidStatus, platforms, cashout, person],
   always: ['start_date', 'currency_type', 'platforms'],
-}
+})
 
 /** What a freelancer earned and withdrew, by currency. */
-export const ownSummary: ReportDefinition = {
+export const ownSummary = reportOf(withdrawals, {
   ...summary,
   id: 'own-summary',
   title: 'money.reports.titles.own_summary',
   filters: [days, currency, paidStatus, platforms],
   always: ['start_date', 'currency_type', 'platforms'],
-}
+})
 
 const ownLines = (type: 'income' | 'invoice', sums: string): Drill => ({
   filter: type === 'invoice' ? { type, paid_status: 'paid' } : { type },
@@ -169,7 +171,7 @@ const ownLines = (type: 'income' | 'invoice', sums: string): Drill => ({
 })
 
 /** The own income lines and invoices. */
-export const ownInvoices: ReportDefinition = {
+export const ownInvoices = reportOf(moneyReports, {
   id: 'own-invoices',
   title: 'money.reports.titles.invoices',
   source: 'factors',
@@ -206,4 +208,4 @@ export const ownInvoices: ReportDefinition = {
   ],
   row: { to: ['requestDetails'], params: { id: 'request_id' } },
   empty: 'money.reports.empty.invoices',
-}
+})

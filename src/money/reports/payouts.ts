@@ -1,5 +1,6 @@
+import { payouts } from '../../../contract/money/payouts'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { ReportDefinition } from '../../report/definition'
+import { reportOf, type ReportDefinition } from '../../report/definition'
 import { currency, days, period } from '../../report/reportFilters'
 import { rowsOf, totalOf } from '../../report/totals'
 
@@ -17,7 +18,7 @@ const sums: ReportDefinition['figures'] = [
 ]
 
 /** What was paid to partners; a partner sees the own ones. */
-export const partnerPayouts: ReportDefinition = {
+export const partnerPayouts = reportOf(payouts, {
   id: 'partner-payouts',
   usualCurrencies: ['USDT'],
   title: 'money.payouts.titles.partner',
@@ -36,7 +37,7 @@ export const partnerPayouts: ReportDefinition = {
   ],
   sort: { field: 'date', order: 'DESC' },
   empty: 'money.payouts.empty.partner',
-}
+})
 
 /** What was paid to every partner. */
 export const everybodysPayouts: ReportDefinition = {
@@ -47,20 +48,20 @@ export const everybodysPayouts: ReportDefinition = {
 }
 
 /** What was paid to the general partner. */
-export const gpPayouts: ReportDefinition = {
+export const gpPayouts = reportOf(payouts, {
   ...everybodysPayouts,
   id: 'gp-payouts',
   usualCurrencies: ['IRR', 'USDT'],
   title: 'money.payouts.titles.gp',
   source: 'gpWithdrawals',
   empty: 'money.payouts.empty.gp',
-}
+})
 
 /** Who takes fees. */
 const feeSources = ['bank', 'tron', 'bsc', 'gateway', 'paypal'] as const
 
 /** Fees of banks, networks and gateways, by source. */
-export const bankFees: ReportDefinition = {
+export const bankFees = reportOf(payouts, {
   id: 'bank-fees',
   title: 'money.payouts.titles.fees',
   source: 'bankFees',
@@ -106,10 +107,10 @@ export const bankFees: ReportDefinition = {
   ],
   sort: { field: 'at', order: 'DESC' },
   empty: 'money.payouts.empty.fees',
-}
+})
 
 /** What exchange houses took and gave, with rate and fee. */
-export const exchanges: ReportDefinition = {
+export const exchanges = reportOf(payouts, {
   id: 'exchanges',
   usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.payouts.titles.exchange',
@@ -172,4 +173,4 @@ export const exchanges: ReportDefinition = {
     { source: 'reference', label: 'money.payouts.columns.reference', kind: 'hash', hideOnPhone: true },
   ],
   empty: 'money.payouts.empty.exchange',
-}
+})

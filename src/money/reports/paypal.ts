@@ -1,9 +1,16 @@
+import { paypal, paypalTypes } from '../../../contract/money/paypal'
 import { directions } from '../../../contract/money/networks'
-import { paypalTypes } from '../../../contract/money/paypal'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill, type ReportDefinition } from '../../report/definition'
 import { currency, days, departments, person, platforms } from '../../report/reportFilters'
 import { totalOf } from '../../report/totals'
+
+/** Named as resources, which are one list for all domains. */
+const readings = {
+  paypalAccounts: paypal.accounts,
+  paypalLedger: paypal.ledgers,
+  paypalLines: paypal.accountTransactions,
+}
 
 const inout: FilterDef = {
   kind: 'select',
@@ -52,7 +59,7 @@ const lineFigures = (take: Drill['take'] = {}): ReportDefinition['figures'] => [
 ]
 
 /** PayPal accounts with what we count and what PayPal reports. */
-export const paypalAccounts: ReportDefinition = {
+export const paypalAccounts = reportOf(readings, {
   id: 'paypal-accounts',
   title: 'money.reports.titles.paypal_accounts',
   source: 'paypalAccounts',
@@ -102,10 +109,10 @@ export const paypalAccounts: ReportDefinition = {
   ],
   row: { to: ['adminPaypalAccount'], params: { uuid: 'uuid' } },
   empty: 'money.reports.empty.paypal',
-}
+})
 
 /** Lines of all PayPal accounts. */
-export const paypalLedger: ReportDefinition = {
+export const paypalLedger = reportOf(readings, {
   id: 'paypal-ledger',
   title: 'money.reports.titles.paypal_ledger',
   source: 'paypalLedger',
@@ -125,10 +132,10 @@ export const paypalLedger: ReportDefinition = {
   sort: { field: 'at', order: 'DESC' },
   row: { to: ['adminPaypalAccount'], params: { uuid: 'account.uuid' } },
   empty: 'money.reports.empty.paypal_lines',
-}
+})
 
 /** Lines of one account with its running balance, each opened in place; the account is put into the path. */
-export const paypalAccount: ReportDefinition = {
+export const paypalAccount = reportOf(readings, {
   id: 'paypal-account',
   title: 'money.reports.titles.paypal_lines',
   source: 'paypalLines',
@@ -139,4 +146,4 @@ export const paypalAccount: ReportDefinition = {
   oneCurrency: true,
   columns: lineColumns,
   empty: 'money.reports.empty.paypal_lines',
-}
+})

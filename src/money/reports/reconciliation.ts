@@ -1,5 +1,6 @@
+import { reconciliation as readings } from '../../../contract/money/reconciliation'
 import { enumOptions } from '../../list/filters/filters'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill } from '../../report/definition'
 import { currency } from '../../report/reportFilters'
 
 /** The lines of an account of the books. */
@@ -27,7 +28,7 @@ const accountOf = (sums: string): Drill => ({ ...accountsOf(sums), take: { query
 const ofRow = { place: 'place', reference: 'reference', currency_type: 'currency' } as const
 
 /** Our books beside what chains, PayPal and the bank say. */
-export const reconciliation: ReportDefinition = {
+export const reconciliation = reportOf(readings, {
   id: 'reconciliation',
   title: 'money.reports.titles.reconciliation',
   source: 'reconciliation',
@@ -101,10 +102,10 @@ export const reconciliation: ReportDefinition = {
   row: { to: ['adminReportsFinancial'], tab: 'differences', take: ofRow },
   sums: true,
   empty: 'money.reports.empty.lines',
-}
+})
 
 /** The single lines that explain the differences. */
-export const reconciliationItems: ReportDefinition = {
+export const reconciliationItems = reportOf(readings, {
   id: 'reconciliation-items',
   title: 'money.reports.titles.reconciliation_items',
   source: 'reconciliationItems',
@@ -131,4 +132,4 @@ export const reconciliationItems: ReportDefinition = {
     { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hideOnPhone: true },
   ],
   empty: 'money.reports.empty.differences',
-}
+})

@@ -1,6 +1,7 @@
+import { shares } from '../../../contract/money/shares'
 import { paidStates } from '../../../contract/scalars'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill, type ReportDefinition } from '../../report/definition'
 import { currency, days, period, platforms, teachers } from '../../report/reportFilters'
 import { totalOf } from '../../report/totals'
 
@@ -57,31 +58,32 @@ const shareOf = (kind: Kind): Columns => [
   { source: `${kind}_share_paid_at`, label: 'money.reports.columns.paid_at', kind: 'datetime', hideOnPhone: true },
 ]
 
-const sharesOf = (kind: Kind): ReportDefinition => ({
-  id: `shares-${kind}`,
-  title: `money.reports.titles.shares_${kind}`,
-  source: 'partnerShare',
-  fixed: { kind },
-  filters: [days, people[kind], paidStatus, currency, platforms],
-  always: ['start_date', nameOf(people[kind]), 'paid_status', 'currency_type'],
-  period: { start: 'start_date', end: 'end_date' },
-  figures: figuresOf(`${kind}_share`),
-  columns: [
-    code,
-    // A card has no line left for whether it is paid: that stands below whose it is.
-    {
-      source: kind,
-      label: `money.reports.columns.${kind}`,
-      kind: 'person',
-      belowOnCard: `is_${kind}_share_paid`,
-    },
-    { ...user, hideOnPhone: true },
-    ...shareOf(kind),
-  ],
-  row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
-  empty: 'money.reports.empty.shares',
-  perPage: 10,
-})
+const sharesOf = (kind: Kind) =>
+  reportOf(shares, {
+    id: `shares-${kind}`,
+    title: `money.reports.titles.shares_${kind}`,
+    source: 'partnerShare',
+    fixed: { kind },
+    filters: [days, people[kind], paidStatus, currency, platforms],
+    always: ['start_date', nameOf(people[kind]), 'paid_status', 'currency_type'],
+    period: { start: 'start_date', end: 'end_date' },
+    figures: figuresOf(`${kind}_share`),
+    columns: [
+      code,
+      // A card has no line left for whether it is paid: that stands below whose it is.
+      {
+        source: kind,
+        label: `money.reports.columns.${kind}`,
+        kind: 'person',
+        belowOnCard: `is_${kind}_share_paid`,
+      },
+      { ...user, hideOnPhone: true },
+      ...shareOf(kind),
+    ],
+    row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
+    empty: 'money.reports.empty.shares',
+    perPage: 10,
+  })
 
 const nameOf = (filter: FilterDef): string => ('source' in filter ? filter.source : filter.start)
 
@@ -93,7 +95,7 @@ export const teacherShares = sharesOf('teacher')
 export const mentorShares = sharesOf('mentor')
 
 /** Sold requests with the partner’s stored percentage. */
-export const partnerSold: ReportDefinition = {
+export const partnerSold = reportOf(shares, {
   id: 'partner-sold',
   title: 'money.reports.titles.sold',
   source: 'partnerSold',
@@ -123,10 +125,10 @@ export const partnerSold: ReportDefinition = {
   perPage: 10,
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
   empty: 'money.reports.empty.shares',
-}
+})
 
 /** The own share of a mentor, one row a completed request; the mentor is put into the path. */
-export const ownMentorShare: ReportDefinition = {
+export const ownMentorShare = reportOf(shares, {
   id: 'own-mentor-share',
   usualCurrencies: ['USD'],
   title: 'money.reports.titles.own_share',
@@ -145,7 +147,7 @@ export const ownMentorShare: ReportDefinition = {
     { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', hideOnPhone: true },
   ],
   empty: 'money.reports.empty.shares',
-}
+})
 
 /** The sold requests behind the sums of partners. */
 const soldOf = {
@@ -168,7 +170,7 @@ const sumOf = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
 })
 
 /** What each partner sold and earned, and what of it is unpaid; a row opens the shares behind it. */
-export const partnerSums: ReportDefinition = {
+export const partnerSums = reportOf(shares, {
   id: 'partner-sums',
   title: 'money.reports.titles.partner_sums',
   source: 'partnerSummary',
@@ -194,7 +196,7 @@ export const partnerSums: ReportDefinition = {
   row: { ...soldOf, take: ofPartner, counts: 'sold' },
   sums: true,
   empty: 'money.reports.empty.shares',
-}
+})
 
 /** The shares of teachers behind their sums. */
 const teachersShares = {
@@ -215,7 +217,7 @@ const ofTeacher = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
 })
 
 /** Shares by teacher and currency; a row opens the shares behind it. */
-export const teacherSummary: ReportDefinition = {
+export const teacherSummary = reportOf(shares, {
   id: 'teacher-summary',
   title: 'money.reports.titles.teachers',
   source: 'teacherShareSummary',
@@ -258,10 +260,10 @@ export const teacherSummary: ReportDefinition = {
   row: { ...ofTeacher('teacher_share'), to: teachersShares.to, counts: 'sold' },
   sums: true,
   empty: 'money.reports.empty.shares',
-}
+})
 
 /** The own sums as a teacher, one row a currency. */
-export const ownTeacherShare: ReportDefinition = {
+export const ownTeacherShare = reportOf(shares, {
   id: 'own-teacher-share',
   title: 'money.reports.titles.own_share',
   source: 'teacherShareSummary',
@@ -277,21 +279,22 @@ export const ownTeacherShare: ReportDefinition = {
   })),
   columns: teacherSummary.columns.map(({ drill: _, ...column }) => column),
   empty: 'money.reports.empty.shares',
-}
-
-const ownSharesOf = (kind: Kind): ReportDefinition => ({
-  id: `own-shares-${kind}`,
-  title: 'money.reports.titles.own_share',
-  source: 'partnerShare',
-  fixed: { kind },
-  filters: [days, paidStatus, currency, platforms],
-  always: ['start_date', 'paid_status', 'currency_type'],
-  period: { start: 'start_date', end: 'end_date' },
-  figures: figuresOf(`${kind}_share`),
-  columns: [code, user, ...shareOf(kind)],
-  empty: 'money.reports.empty.shares',
-  perPage: 10,
 })
+
+const ownSharesOf = (kind: Kind) =>
+  reportOf(shares, {
+    id: `own-shares-${kind}`,
+    title: 'money.reports.titles.own_share',
+    source: 'partnerShare',
+    fixed: { kind },
+    filters: [days, paidStatus, currency, platforms],
+    always: ['start_date', 'paid_status', 'currency_type'],
+    period: { start: 'start_date', end: 'end_date' },
+    figures: figuresOf(`${kind}_share`),
+    columns: [code, user, ...shareOf(kind)],
+    empty: 'money.reports.empty.shares',
+    perPage: 10,
+  })
 
 /** The statement of a partner: what each completed request brought, paid or not. */
 export const ownPartnerShares = ownSharesOf('partner')
@@ -301,7 +304,7 @@ export const ownTeacherShares = ownSharesOf('teacher')
 export const ownMentorShares = ownSharesOf('mentor')
 
 /** Receipts of paid shares; a payee has the own ones. */
-export const shareReceipts: ReportDefinition = {
+export const shareReceipts = reportOf(shares, {
   id: 'share-receipts',
   title: 'money.reports.titles.receipts',
   source: 'shareReceipts',
@@ -317,4 +320,4 @@ export const shareReceipts: ReportDefinition = {
     { source: 'description', label: 'money.reports.columns.description', kind: 'text', hideOnPhone: true },
   ],
   empty: 'money.reports.empty.receipts',
-}
+})

@@ -1,8 +1,9 @@
+import { transfers, transferStates } from '../../../contract/money/transfers'
+import { reconciliation } from '../../../contract/money/reconciliation'
 import { chainNetworks, directions, transferNetworks, walletMoves } from '../../../contract/money/networks'
-import { transferStates } from '../../../contract/money/transfers'
 import { aboutWays } from '../about'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Drill, ReportColumn, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill, type ReportColumn, type ReportDefinition } from '../../report/definition'
 import { currency, days, period, person } from '../../report/reportFilters'
 import { rowsOf, totalOf } from '../../report/totals'
 
@@ -32,7 +33,7 @@ const sender: FilterDef = { kind: 'person', source: 'sender', label: 'money.repo
 const shownBy = ['transferHistory', 'adminTransferHistory'] as const
 
 /** Internal credit in and out with its running balance. */
-export const creditHistory: ReportDefinition = {
+export const creditHistory = reportOf(transfers, {
   id: 'credit-history',
   usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.credit',
@@ -72,7 +73,7 @@ export const creditHistory: ReportDefinition = {
   sort: { field: 'at', order: 'DESC' },
   row: { to: shownBy, params: { transfer: 'transfer' } },
   empty: 'money.reports.empty.credit',
-}
+})
 
 /** The same of everybody. */
 export const everybodysCredit: ReportDefinition = {
@@ -120,7 +121,7 @@ const transferColumns: ReportDefinition['columns'] = [
 const toTransfer: ReportDefinition['row'] = { to: shownBy, params: { transfer: 'uuid' } }
 
 /** Every transfer on a chain, at the bank or inside, newest first. */
-export const transferList: ReportDefinition = {
+export const transferList = reportOf(transfers, {
   id: 'transfers',
   title: 'money.reports.titles.transfers',
   source: 'transfers',
@@ -148,7 +149,7 @@ export const transferList: ReportDefinition = {
   sort: { field: 'created_at', order: 'DESC' },
   row: toTransfer,
   empty: 'money.reports.empty.transfers',
-}
+})
 
 /** In what a column of the transfers is another one where they wait. */
 const whereItWaits: Readonly<Record<string, Partial<ReportColumn>>> = {
@@ -166,7 +167,7 @@ const whereItWaits: Readonly<Record<string, Partial<ReportColumn>>> = {
 }
 
 /** Moves of every kind above the limit that wait for the word of a second person, the longest first. */
-export const approvals: ReportDefinition = {
+export const approvals = reportOf(transfers, {
   id: 'transfer-approvals',
   title: 'money.reports.titles.approvals',
   source: 'transfers',
@@ -184,7 +185,7 @@ export const approvals: ReportDefinition = {
   sort: { field: 'created_at', order: 'ASC' },
   row: toTransfer,
   empty: 'money.reports.empty.approvals',
-}
+})
 
 /** What arrived of the transfers of a direction. */
 const moved = (inout?: 'in' | 'out'): Drill => ({
@@ -194,7 +195,7 @@ const moved = (inout?: 'in' | 'out'): Drill => ({
 })
 
 /** Transfers on the chains as they stand there. */
-export const walletTransactions: ReportDefinition = {
+export const walletTransactions = reportOf(transfers, {
   id: 'wallet-transactions',
   title: 'money.reports.titles.wallet',
   source: 'walletTransactions',
@@ -251,7 +252,7 @@ export const walletTransactions: ReportDefinition = {
   sort: { field: 'at', order: 'DESC' },
   row: toTransfer,
   empty: 'money.reports.empty.wallet',
-}
+})
 
 /** The same for staff: what left our own wallets, until another owner is asked for. */
 export const chainTransactions: ReportDefinition = {
@@ -262,7 +263,7 @@ export const chainTransactions: ReportDefinition = {
 }
 
 /** Every movement at each wallet of ours by the books: opening + in − out, with the moves between ours, is closing. */
-export const walletLedger: ReportDefinition = {
+export const walletLedger = reportOf(reconciliation, {
   id: 'wallet-ledger',
   title: 'money.reports.titles.wallet_ledger',
   source: 'walletLedger',
@@ -310,7 +311,7 @@ export const walletLedger: ReportDefinition = {
   sort: { field: 'at', order: 'DESC' },
   row: { to: ['adminTransferHistory'], params: { transfer: 'transfer' } },
   empty: 'money.reports.empty.wallet',
-}
+})
 
 /** What went from our wallets to exchange houses; until a deal is entered it is an open position. */
 export const exchangeSends: ReportDefinition = {

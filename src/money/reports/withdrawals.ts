@@ -1,7 +1,7 @@
-import { voidedWithdrawalStates, withdrawalStates } from '../../../contract/money/withdrawals'
+import { withdrawals, voidedWithdrawalStates, withdrawalStates } from '../../../contract/money/withdrawals'
 import { paidStates } from '../../../contract/scalars'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill, type ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'
 import { rowsOf, totalOf } from '../../report/totals'
 
@@ -79,7 +79,7 @@ const hiding = (sources: readonly string[]): ReportDefinition['columns'] =>
   columns.map((column) => (sources.includes(column.source) ? { ...column, hidden: true } : column))
 
 /** Own withdrawals alone: what is unpaid of them is what is owed to the person. */
-export const ownWithdrawals: ReportDefinition = {
+export const ownWithdrawals = reportOf(withdrawals, {
   id: 'own-withdrawals',
   title: 'money.reports.titles.withdrawals',
   source: 'withdrawals',
@@ -91,7 +91,7 @@ export const ownWithdrawals: ReportDefinition = {
   columns: hiding(['user', 'owner_hold', 'last_cashout']),
   sort: { field: 'asked_at', order: 'DESC' },
   empty: 'money.reports.empty.withdrawals',
-}
+})
 
 /** Those of a leader's people; the leader's own are not among them. */
 export const teamWithdrawals: ReportDefinition = {
@@ -106,7 +106,7 @@ export const teamWithdrawals: ReportDefinition = {
 }
 
 /** The queue to approve and pay: it opens on what waits for a decision, the longest first, the rows the menu counts. */
-export const withdrawalQueue: ReportDefinition = {
+export const withdrawalQueue = reportOf(withdrawals, {
   id: 'withdrawal-queue',
   usualCurrencies: ['IRR', 'USDT'],
   title: 'money.reports.titles.withdrawals',
@@ -127,10 +127,10 @@ export const withdrawalQueue: ReportDefinition = {
   columns: hiding(besides),
   sort: { field: 'asked_at', order: 'ASC' },
   empty: 'money.reports.empty.withdrawals',
-}
+})
 
 /** Approved withdrawals, to choose those one transfer pays. */
-export const payableWithdrawals: ReportDefinition = {
+export const payableWithdrawals = reportOf(withdrawals, {
   id: 'payable-withdrawals',
   title: 'money.reports.titles.payable',
   source: 'withdrawals',
@@ -144,7 +144,7 @@ export const payableWithdrawals: ReportDefinition = {
     .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column)),
   sort: { field: 'asked_at', order: 'ASC' },
   empty: 'money.reports.empty.payable',
-}
+})
 
 /** The states of what was neither paid nor is reserved any more. */
 const voided = { status: voidedWithdrawalStates.join(',') } as const
@@ -172,7 +172,7 @@ const askedFor = (part?: keyof typeof partOf) =>
   }) as const satisfies Drill
 
 /** Withdrawals by Persian month and currency. */
-export const withdrawalMonths: ReportDefinition = {
+export const withdrawalMonths = reportOf(withdrawals, {
   id: 'withdrawal-months',
   title: 'money.reports.titles.withdrawal_months',
   source: 'withdrawReport',
@@ -230,10 +230,10 @@ export const withdrawalMonths: ReportDefinition = {
   row: { ...askedFor(), counts: 'count' },
   sums: true,
   empty: 'money.reports.empty.withdrawals',
-}
+})
 
 /** Each payment with hash, fee, dates and approvers. */
-export const withdrawalDetails: ReportDefinition = {
+export const withdrawalDetails = reportOf(withdrawals, {
   id: 'withdrawal-details',
   title: 'money.reports.titles.withdrawal_details',
   source: 'withdrawReportDetailed',
@@ -297,4 +297,4 @@ export const withdrawalDetails: ReportDefinition = {
   sort: { field: 'asked_at', order: 'DESC' },
   row: { to: ['adminRequestDetails'], params: { id: 'request_id' } },
   empty: 'money.reports.empty.withdrawals',
-}
+})

@@ -1,10 +1,10 @@
-import { paymentStatuses } from '../../../contract/orders/payments'
+import { orders, paymentStatuses } from '../../../contract/orders/payments'
 import { enumOptions } from '../../list/filters/filters'
-import type { ReportDefinition } from '../../report/definition'
+import { reportOf } from '../../report/definition'
 import { totalOf } from '../../report/totals'
 
 /** What the signed-in person paid for subscriptions, and tried to. */
-export const ownPurchases: ReportDefinition = {
+export const ownPurchases = reportOf(orders, {
   id: 'own-purchases',
   title: 'orders.history.title',
   source: 'payments',
@@ -22,7 +22,13 @@ export const ownPurchases: ReportDefinition = {
   figures: [totalOf('orders.history.paid_sum', 'paid', { filter: { status: 'paid' }, sums: 'amount' })],
   columns: [
     { source: 'package', label: 'orders.history.package', kind: 'text', primary: true },
-    { source: 'status', exactly: 'failure', label: 'orders.history.status', kind: 'status', options: 'payment_status' },
+    {
+      source: 'status',
+      exactly: 'failure',
+      label: 'orders.history.status',
+      kind: 'status',
+      options: 'payment_status',
+    },
     { source: 'amount', label: 'orders.history.amount', kind: 'money', sortable: true },
     { source: 'created_at', label: 'orders.history.created', kind: 'datetime', sortable: true },
     { source: 'subscription_ends', label: 'orders.history.ends', kind: 'date' },
@@ -34,4 +40,4 @@ export const ownPurchases: ReportDefinition = {
   sort: { field: 'created_at', order: 'DESC' },
   row: { to: ['paymentResult'], params: { ref: 'reference' } },
   empty: 'orders.history.empty',
-}
+})

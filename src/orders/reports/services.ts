@@ -1,6 +1,6 @@
-import { serviceStatuses } from '../../../contract/orders/reports'
+import { orderReports, serviceStatuses } from '../../../contract/orders/reports'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
-import type { Figure, ReportDefinition } from '../../report/definition'
+import { reportOf, type Figure, type ReportDefinition } from '../../report/definition'
 import { overdue, type ColumnData } from '../../list/table/columns'
 import { person, platforms } from '../../report/reportFilters'
 import { totalOf } from '../../report/totals'
@@ -55,7 +55,7 @@ const term: readonly ColumnData[] = [
 const nextToEnd = { field: 'ends', order: 'ASC' } as const
 
 /** Virtual servers, the next to renew first. */
-export const servers: ReportDefinition = {
+export const servers = reportOf(orderReports, {
   id: 'servers',
   title: 'reports.titles.servers',
   source: 'servers',
@@ -76,10 +76,10 @@ export const servers: ReportDefinition = {
   sort: nextToEnd,
   row: { to: ['adminViewEditUser'], params: { user_uuid: 'user.uuid' } },
   empty: 'reports.empty.services',
-}
+})
 
 /** Virtual phone numbers, the next to end first. */
-export const numbers: ReportDefinition = {
+export const numbers = reportOf(orderReports, {
   id: 'numbers',
   title: 'reports.titles.numbers',
   source: 'numbers',
@@ -99,7 +99,7 @@ export const numbers: ReportDefinition = {
   sort: nextToEnd,
   row: { to: ['adminViewEditUser'], params: { user_uuid: 'user.uuid' } },
   empty: 'reports.empty.services',
-}
+})
 
 /** Extras sold. */
 export const extras: ReportDefinition = {

@@ -1,11 +1,11 @@
-import { subscriptionStatuses } from '../../../contract/orders/reports'
+import { orderReports, subscriptionStatuses } from '../../../contract/orders/reports'
 import { enumOptions } from '../../list/filters/filters'
 import { overdue } from '../../list/table/columns'
-import type { ReportDefinition } from '../../report/definition'
+import { reportOf } from '../../report/definition'
 import { currency, days, period, platformsById } from '../../report/reportFilters'
 
 /** Sold subscriptions of one's own scope. */
-export const subscriptions: ReportDefinition = {
+export const subscriptions = reportOf(orderReports, {
   id: 'subscriptions',
   title: 'reports.titles.subscriptions',
   source: 'subscriptions',
@@ -98,4 +98,4 @@ export const subscriptions: ReportDefinition = {
   sort: { field: 'bought', order: 'DESC' },
   row: { to: ['adminViewEditUser', 'userUnderLeadershipInfo'], params: { user_uuid: 'user.uuid' } },
   empty: 'reports.empty.subscriptions',
-}
+})

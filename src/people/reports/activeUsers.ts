@@ -1,8 +1,9 @@
-import type { ReportDefinition } from '../../report/definition'
+import { peopleReports } from '../../../contract/people/reports'
+import { reportOf } from '../../report/definition'
 import { days, period, platforms, teachers } from '../../report/reportFilters'
 
 /** Who was active in a range of days. */
-export const activeUsers: ReportDefinition = {
+export const activeUsers = reportOf(peopleReports, {
   id: 'active-users',
   title: 'reports.titles.active_users',
   source: 'activeUsers',
@@ -45,4 +46,4 @@ export const activeUsers: ReportDefinition = {
     { source: 'visits', label: 'reports.columns.visits', kind: 'number' },
   ],
   row: { to: ['adminViewEditUser', 'userUnderLeadershipInfo'], params: { user_uuid: 'user.uuid' } },
-}
+})

@@ -1,8 +1,9 @@
-import type { ReportDefinition } from '../../report/definition'
+import { requestReports } from '../../../contract/requests/reports'
+import { reportOf } from '../../report/definition'
 import { country, days, period, person, platforms, requestStatus } from '../../report/reportFilters'
 
 /** Accounts on work platforms, asked for and made. */
-export const accounts: ReportDefinition = {
+export const accounts = reportOf(requestReports, {
   id: 'accounts',
   title: 'reports.titles.accounts',
   source: 'accountRequests',
@@ -51,4 +52,4 @@ export const accounts: ReportDefinition = {
   sort: { field: 'registered_at', order: 'DESC' },
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
   empty: 'reports.empty.accounts',
-}
+})

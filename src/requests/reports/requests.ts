@@ -1,5 +1,6 @@
+import { requestReports } from '../../../contract/requests/reports'
 import { filedRequests, openRequests } from '../../list/filters/openWork'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill } from '../../report/definition'
 import { days, period, processTypes } from '../../report/reportFilters'
 
 const sameTypes = { process_types: 'process_types' } as const
@@ -15,7 +16,7 @@ const filed = { request_status: filedRequests } as const
 const completed = { request_status: 'completed' } as const
 
 /** Requests filed, completed, open and late. */
-export const requestLoad: ReportDefinition = {
+export const requestLoad = reportOf(requestReports, {
   id: 'request-load',
   title: 'reports.titles.request_load',
   source: 'requestMetrics',
@@ -96,10 +97,10 @@ export const requestLoad: ReportDefinition = {
     },
   ],
   row: { ...inbox(filed, filedDays, { process_types: 'type' }), counts: 'filed' },
-}
+})
 
 /** How long requests of each type take from filing to completion. */
-export const requestTimes: ReportDefinition = {
+export const requestTimes = reportOf(requestReports, {
   id: 'request-times',
   title: 'reports.titles.request_times',
   source: 'requestTimes',
@@ -123,4 +124,4 @@ export const requestTimes: ReportDefinition = {
     { source: 'average', label: 'reports.columns.request_average', kind: 'duration' },
   ],
   row: { ...inbox(completed, completedDays, { process_types: 'type' }), counts: 'completed' },
-}
+})

@@ -1,7 +1,8 @@
-import type { ReportDefinition } from '../../report/definition'
+import { jobs } from '../../../contract/system/jobs'
+import { reportOf } from '../../report/definition'
 
 /** Jobs of the platform that failed at every try. */
-export const deadJobs: ReportDefinition = {
+export const deadJobs = reportOf(jobs, {
   id: 'dead-jobs',
   title: 'paths.adminDeadJobs',
   source: 'deadJobs',
@@ -13,4 +14,4 @@ export const deadJobs: ReportDefinition = {
     { source: 'problem', label: 'system.jobs.columns.problem', kind: 'text' },
   ],
   empty: 'system.jobs.empty',
-}
+})

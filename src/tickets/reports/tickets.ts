@@ -1,7 +1,8 @@
+import { ticketReports } from '../../../contract/tickets/reports'
 import { answerBands } from '../../../contract/tickets/tickets'
 import { rated } from '../../list/filters/deskFilters'
 import { openTickets } from '../../list/filters/openWork'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill } from '../../report/definition'
 import { days, departments, period, person, stars } from '../../report/reportFilters'
 
 const sameOnes = { departments: 'departments', stars: 'stars' } as const
@@ -29,7 +30,7 @@ const closedIn = (start: string, end: string): Drill => ({
 })
 
 /** Opened against closed, what waits, and how the answers were liked. */
-export const ticketOverview: ReportDefinition = {
+export const ticketOverview = reportOf(ticketReports, {
   id: 'ticket-overview',
   title: 'reports.titles.ticket_overview',
   source: 'ticketStats',
@@ -137,10 +138,10 @@ export const ticketOverview: ReportDefinition = {
     { source: 'closed', label: 'reports.columns.closed', kind: 'number', drill: closedIn('date', 'date') },
   ],
   row: { to: ['adminAllTickets'], carry: sameOnes, take: { start_date: 'date', end_date: 'date' }, counts: 'opened' },
-}
+})
 
 /** Every closed ticket of the period. */
-export const closedTickets: ReportDefinition = {
+export const closedTickets = reportOf(ticketReports, {
   id: 'closed-tickets',
   title: 'reports.titles.closed',
   source: 'closedTickets',
@@ -179,4 +180,4 @@ export const closedTickets: ReportDefinition = {
   sort: { field: 'closed_at', order: 'DESC' },
   row: { to: ['adminViewTicket'], params: { ticket_id: 'id' } },
   empty: 'reports.empty.closed',
-}
+})

@@ -1,5 +1,6 @@
+import { ticketReports } from '../../../contract/tickets/reports'
 import { openTickets } from '../../list/filters/openWork'
-import type { Drill, ReportDefinition } from '../../report/definition'
+import { reportOf, type Drill } from '../../report/definition'
 import { days, departments, period, stars } from '../../report/reportFilters'
 
 const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
@@ -25,7 +26,7 @@ const openOfDepartment: Drill = {
 }
 
 /** How soon departments or agents answer and solve. */
-export const ticketTimes: ReportDefinition = {
+export const ticketTimes = reportOf(ticketReports, {
   id: 'ticket-times',
   title: 'reports.titles.ticket_times',
   source: 'ticketTimes',
@@ -84,10 +85,10 @@ export const ticketTimes: ReportDefinition = {
     },
   ],
   row: { ...ofGroup, counts: 'count' },
-}
+})
 
 /** Departments: what they are asked, how soon they answer, who works there. */
-export const departmentLoad: ReportDefinition = {
+export const departmentLoad = reportOf(ticketReports, {
   id: 'department-load',
   title: 'reports.titles.department_load',
   source: 'departmentTimes',
@@ -136,4 +137,4 @@ export const departmentLoad: ReportDefinition = {
     },
   ],
   row: { ...ofDepartment, counts: 'tickets' },
-}
+})

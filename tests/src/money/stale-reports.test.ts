@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowsAny, roles } from '../../../contract/access'
 import { providedTags } from '../../../contract/endpoint'
-import { sourceOf } from '../../../src/data/report/reportSources'
+import { sourceOf } from '../../../src/data/report/source'
 import { definitions } from '../../support/screens/report-definitions'
 
 describe('what a write about money makes stale', () => {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { roles } from '../../../contract/access'
 import { asks } from '../../../contract/endpoint'
 import { mayOpen, paths } from '../../../src/paths'
-import { reportQuery, sourceOf } from '../../../src/data/report/reportSources'
+import { findEndpoint } from '../../../src/data/report/reportSources'
+import { reportQuery, sourceOf } from '../../../src/data/report/source'
 import type { Drill, ReportDefinition, RowLink } from '../../../src/report/definition'
 import { kinds } from '../../../src/list/table/columns'
 import { factsOf } from '../../../src/list/table/records'
@@ -35,6 +36,10 @@ it('names every report once', () => {
 
 describe.each(definitions.map((definition) => [definition.id, definition] as const))('the report %s', (_id, report) => {
   const { endpoint } = sourceOf(report.source)
+
+  it('reads what its source stands for in the table of all reports', () => {
+    expect(findEndpoint(report.source)).toBe(endpoint)
+  })
 
   it('is data: it survives JSON', () => {
     expect(JSON.parse(JSON.stringify(report))).toEqual(report)

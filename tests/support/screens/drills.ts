@@ -5,7 +5,7 @@ import { currencyIds, toMinor, type Currency } from '../../../contract/money/amo
 import { formats } from '../../../i18n/formats'
 import { pathIds, paths, type PathId } from '../../../src/paths'
 import { alertLinks, type Stats } from '../../../src/dashboard/drills'
-import { sourceOf } from '../../../src/data/report/reportSources'
+import { sourceOf } from '../../../src/data/report/source'
 import type { StoredUser } from '../../../src/data/session/session'
 import { customerPayments } from '../../../src/money/reports/salaries'
 import { ledgerLines } from '../../../src/money/reports/finance'

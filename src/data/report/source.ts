@@ -1,0 +1,75 @@
+import type { GetListParams } from 'react-admin'
+import { asks, type Endpoint } from '../../../contract/endpoint'
+import { valueAt } from '../valueAt'
+import type { ReportSource } from './reportSources'
+
+/** Values by name: of a reply, a row, a query. */
+export type Body = Readonly<Record<string, unknown>>
+
+/** What a report reads: an endpoint, where its rows are in the reply, and what names a row. */
+export interface Source {
+  readonly endpoint: Endpoint
+  /** Field of the reply that holds the rows; `results` when absent. */
+  readonly rows?: string
+  /** Dotted path in the row; when absent its `id` or `uuid`, and without one its place in the list. */
+  readonly id?: string
+  /** The rows come oldest first, as a chart draws them; a list shows the newest first. */
+  readonly rising?: true
+}
+
+/** Where replies have their rows elsewhere, or rows their names. */
+const shapes: Readonly<Partial<Record<string, Omit<Source, 'endpoint'>>>> = {
+  departmentTimes: { id: 'department.id' },
+  requestTimes: { id: 'type' },
+  requestMetrics: { rows: 'by_type', id: 'type' },
+  stats: { rows: 'months', id: 'start', rising: true },
+  ticketStats: { rows: 'days', id: 'date', rising: true },
+  userBank: { id: 'user.uuid' },
+} satisfies Readonly<Partial<Record<ReportSource, Omit<Source, 'endpoint'>>>>
+
+/** The endpoints of the reports whose code has come, by the names of their sources. */
+const endpoints = new Map<string, Endpoint>()
+
+/** Makes known what a report reads, so that it is asked without the table of all reports, which names half the contract. */
+export const noteEndpoint = (name: ReportSource, endpoint: Endpoint): void => void endpoints.set(name, endpoint)
+
+/** What a report reads whose definition has come. @throws where `reportOf` has made none */
+export const sourceOf = (name: ReportSource): Source => {
+  const endpoint = endpoints.get(name)
+  if (!endpoint) throw new Error(`No report that reads ${name} has been made.`)
+  return { endpoint, ...shapes[name] }
+}
+
+/** What the report of a react-admin resource reads; nothing where the resource is no report. */
+export const findSource = async (resource: string): Promise<Source | undefined> => {
+  const known = endpoints.get(resource)
+  const endpoint = known ?? (await import('./reportSources')).findEndpoint(resource)
+  return endpoint && { endpoint, ...shapes[resource] }
+}
+
+/** The query of a page of a report: what its endpoint does not ask for is left out. */
+export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>): Body => ({
+  ...(params.filter as Body | undefined),
+  ...(asks(endpoint, 'page') && { page: params.pagination?.page, page_size: params.pagination?.perPage }),
+  ...(asks(endpoint, 'sort') &&
+    params.sort?.field && { sort: `${params.sort.order === 'DESC' ? '-' : ''}${params.sort.field}` }),
+})
+
+/** What a page of a report asks; filters that are part of the path of its endpoint go there. */
+export const reportInput = (
+  endpoint: Endpoint,
+  asked: Partial<GetListParams>,
+): { readonly params?: Body; readonly query: Body } => {
+  const query = reportQuery(endpoint, asked)
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.length === 0) return { query }
+  const parts = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name) === wanted))
+  return { params: parts(true), query: parts(false) }
+}
+
+/** The rows a reply of a source holds, as a list orders them: the newest first. */
+export const rowsOf = ({ rows = 'results', rising }: Omit<Source, 'endpoint'>, reply: unknown): readonly Body[] => {
+  const found = (valueAt(reply, rows) ?? []) as readonly Body[]
+  return rising ? found.toReversed() : found
+}
