@@ -151,10 +151,10 @@ export const pageSettings = (env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/**
- * Everything the screens of an end user need beyond the frame, with what the frame opens later. Calendars, charts and
- * exports are left out: they are large, and without a line there is little to choose, draw or save.
- */
+/** Calendars, charts and exports are large, and without a line there is little to choose, draw or save. */
+const withoutUse = /\/src\/(?:chart|list\/export|form\/dates)\//
+
+/** Everything the screens of an end user need beyond the frame, with what they and the frame open later. */
 const screenFiles = (
   bundle: Bundle,
   frame: readonly string[],
@@ -172,9 +172,23 @@ const screenFiles = (
       ? [...closureOf(bundle, part.fileName)]
       : [],
   )
+  const screens = sources.flatMap((source) => broughtBy(bundle, source))
+  // The dialogs and steps of those screens, which come when they are opened; the frame would name every screen there is.
+  const opened = [...new Set([...parts, ...screens])]
+    .filter((file) => !frame.includes(`/${file}`))
+    .flatMap((file) => {
+      const part = bundle[file]
+      return part?.type === 'chunk' ? part.dynamicImports : []
+    })
+    .filter((file) => {
+      const part = bundle[file]
+      return part?.type === 'chunk' && !withoutUse.test(part.facadeModuleId ?? '')
+    })
+    .flatMap((file) => [...closureOf(bundle, file)])
   // The menu and its like come first: without them nobody finds the screens.
-  const all = new Set([...parts, ...sources.flatMap((source) => broughtBy(bundle, source))])
-  return [...all].map((file) => `/${file}`).filter((file) => !frame.includes(file))
+  return [...new Set([...parts, ...screens, ...opened])]
+    .map((file) => `/${file}`)
+    .filter((file) => !frame.includes(file))
 }
 
 /** A type code of each kind of end user: those with only themselves, and those who lead others. */

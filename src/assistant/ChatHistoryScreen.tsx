@@ -13,7 +13,10 @@ import type { Column } from '../list/table/columns'
 import { assistantRows } from '../data/resources/assistant'
 import { ListScreen } from '../list/table/ListScreen'
 import { Outcome } from './Outcome'
-import { TranscriptDialog, type Conversation } from './TranscriptDialog'
+import { lazyDialog } from '../ui/lazyDialog'
+import type { Conversation } from './TranscriptDialog'
+
+const TranscriptDialog = lazyDialog(async () => (await import('./TranscriptDialog')).TranscriptDialog)
 
 const columns: readonly Column<Conversation>[] = [
   { source: 'first_question', label: 'assistant.history.columns.question', kind: 'text', primary: true, width: 300 },

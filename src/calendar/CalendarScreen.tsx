@@ -9,12 +9,14 @@ import { Card } from '../ui/Section'
 import { ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { DayPanel } from './DayPanel'
-import { EventDialog } from './EventDialog'
+import { lazyDialog } from '../ui/lazyDialog'
 import { KindMark } from './KindMark'
 import { MonthGrid } from './MonthGrid'
 import { shownKinds, useMonth } from './useMonth'
 import { classed } from '../ui/classed'
 import css from './CalendarScreen.module.css'
+
+const EventDialog = lazyDialog(async () => (await import('./EventDialog')).EventDialog)
 
 const Page = classed('div', css.page)
 

@@ -11,12 +11,13 @@ import { MoneyField } from '../ui/fields/figures'
 import { Given, PersonName } from '../ui/fields/Ltr'
 import { FileRow } from '../form/files/FileRow'
 import { Codes } from './Codes'
-import { useOpenedRow } from '../report/useOpenedRow'
 import { Dialog } from '../ui/Dialog'
 
-type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
+/** A receipt of paid shares as the list has it. */
+export type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
 
-const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) => {
+/** A receipt over the page: what it is for, and its file. */
+export const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const title = useId()
@@ -70,7 +71,3 @@ const ReceiptDialog = ({ receipt, onClose }: { readonly receipt: Receipt; readon
     </Dialog>
   )
 }
-
-/** A row of the receipts opens it over the page: what it is for, and its file. */
-export const useReceipt = () =>
-  useOpenedRow<Receipt>((receipt, onClose) => <ReceiptDialog receipt={receipt} onClose={onClose} />)

@@ -79,10 +79,10 @@ export const screens = {
     import('./bank/BankInfoScreen').then((m) => m.BankInfoScreen),
   ),
   adminFinancialBankInfo: screen(['money.reports', 'money.transfers', 'money.bank', 'reports'], () =>
-    import('./bank/BankScreens').then((m) => m.AdminBankInfoScreen),
+    import('./bank/AdminBankInfoScreen').then((m) => m.AdminBankInfoScreen),
   ),
   adminInventoryIncrease: screen(['money.reports', 'money.transfers', 'money.bank', 'tickets', 'reports'], () =>
-    import('./bank/BankScreens').then((m) => m.TopUpScreen),
+    import('./bank/TopUpScreen').then((m) => m.TopUpScreen),
   ),
 } satisfies Screens
 

@@ -9,7 +9,10 @@ import type { Column } from '../list/table/columns'
 import { notificationRows } from '../data/resources/notifications'
 import { ListScreen } from '../list/table/ListScreen'
 import { ReadShare } from './ReadShare'
-import { SentDialog, type SentRow } from './SentDialog'
+import { lazyDialog } from '../ui/lazyDialog'
+import type { SentRow } from './SentDialog'
+
+const SentDialog = lazyDialog(async () => (await import('./SentDialog')).SentDialog)
 
 const columns: readonly Column<SentRow>[] = [
   { source: 'title', label: 'notifications.sending.columns.title', kind: 'text', primary: true, width: 280 },

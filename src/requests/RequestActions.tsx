@@ -10,14 +10,16 @@ import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { MoreActions } from '../ui/MoreActions'
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { useNarrow } from '../ui/useNarrow'
-import { CorrectDialog } from './CorrectDialog'
-import { DeriveDialog } from './DeriveDialog'
+import { lazyDialog } from '../ui/lazyDialog'
 import { isDangerous, isLeading, moveBar, type Act } from './moveBar'
 import { useMoveWords, type ConfirmedMove, type FormMove } from './useMoveWords'
 import { useRequestFacts } from './useRequestFacts'
 import { useRequestMoves } from './useRequestMoves'
 import { classed } from '../ui/classed'
 import css from './RequestActions.module.css'
+
+const CorrectDialog = lazyDialog(async () => (await import('./CorrectDialog')).CorrectDialog)
+const DeriveDialog = lazyDialog(async () => (await import('./DeriveDialog')).DeriveDialog)
 
 const Bar = classed('div', css.bar)
 

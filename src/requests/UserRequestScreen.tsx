@@ -1,5 +1,10 @@
 import { RequestPage } from './RequestPage'
-import { SendCorrection } from './form/SendCorrection'
+import { lazyPart } from '../ui/lazyPart'
+import { SkeletonBar } from '../ui/states'
+
+const SendCorrection = lazyPart(async () => (await import('./form/SendCorrection')).SendCorrection, {
+  waiting: <SkeletonBar height={160} />,
+})
 
 /** One of the caller's requests; when a correction is asked, only the marked fields are open. */
 export const UserRequestScreen = () => <RequestPage side="user" Correction={SendCorrection} />

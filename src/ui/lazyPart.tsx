@@ -1,12 +1,14 @@
 import { useTranslate } from 'react-admin'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
 import { showToast } from './toasts/toasts'
 
-interface Manner {
+interface Manner<P> {
   /** Stands in its place until the code is here. */
   readonly waiting?: ReactNode
   /** Say nothing when the code cannot be fetched: what says such things is itself missing. */
   readonly quiet?: boolean
+  /** Told when the code could not be fetched. */
+  readonly onMissing?: (props: P) => void
 }
 
 /**
@@ -15,13 +17,17 @@ interface Manner {
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { waiting = null, quiet = false }: Manner = {},
+  { waiting = null, quiet = false, onMissing }: Manner<P> = {},
 ): ComponentType<P> => {
   let known: ComponentType<P> | undefined
   const Part = (props: P) => {
     const translate = useTranslate()
     const [Shown, setShown] = useState<ComponentType<P> | undefined>(() => known)
     const [missing, setMissing] = useState(false)
+    const tellMissing = useEffectEvent(() => {
+      if (!quiet) showToast('error', translate('shell.chunk'), { toastId: 'shell.chunk' })
+      onMissing?.(props)
+    })
     useEffect(() => {
       let wanted = true
       const arrived = known ? Promise.resolve(known) : load()
@@ -33,13 +39,13 @@ export const lazyPart = <P extends object>(
         () => {
           if (!wanted) return
           setMissing(true)
-          if (!quiet) showToast('error', translate('shell.chunk'), { toastId: 'shell.chunk' })
+          tellMissing()
         },
       )
       return () => {
         wanted = false
       }
-    }, [translate])
+    }, [])
     if (Shown) return <Shown {...props} />
     return missing ? null : waiting
   }

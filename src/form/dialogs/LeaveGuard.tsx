@@ -1,7 +1,7 @@
 import { useBlocker, useTranslate } from 'react-admin'
 import { useEffect, useRef } from 'react'
 import { holdUnsaved } from '../../data/drafts/unsaved'
-import { ConfirmDialog } from './ConfirmDialog'
+import { ConfirmDialog, fetchConfirm } from './ConfirmDialog'
 
 interface LeaveGuardProps {
   /** Whether there is something to lose. */
@@ -21,6 +21,8 @@ export const LeaveGuard = ({ when, texts }: LeaveGuardProps) => {
   useEffect(() => {
     if (!when) return
     const release = holdUnsaved()
+    // The line may be gone by the time somebody leaves.
+    fetchConfirm().catch(() => undefined)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {

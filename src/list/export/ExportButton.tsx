@@ -3,11 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { needTexts } from '../../data/i18nProvider'
 import { ToolButton } from '../../ui/Control'
 import { Glyph } from '../../ui/Glyph'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyDialog } from '../../ui/lazyDialog'
 import type { FilterDef } from '../filters/filters'
 import type { ColumnData } from '../table/columns'
 
-const ExportDialog = lazyPart(async () => {
+const ExportDialog = lazyDialog(async () => {
   const [{ ExportDialog: dialog }] = await Promise.all([import('./ExportDialog'), needTexts(['list.exports'])])
   return dialog
 })

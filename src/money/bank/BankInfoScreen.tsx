@@ -10,9 +10,11 @@ import { CopyButton } from '../../ui/fields/CopyButton'
 import { DateTimeField } from '../../ui/fields/dates'
 import { PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { BankForm } from './BankForm'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
-import { MoneyPage } from '../transfers/SendPage'
+import { MoneyPage } from '../transfers/MoneyPage'
+
+const BankForm = lazyDialog(async () => (await import('./BankForm')).BankForm)
 
 /** The own bank account and wallets, where withdrawals go. */
 export const BankInfoScreen = () => {

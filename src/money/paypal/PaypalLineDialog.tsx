@@ -19,7 +19,6 @@ import { MoneyField } from '../../ui/fields/figures'
 import { Given, Ltr } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { DialogOnPaper } from '../../list/print/DialogOnPaper'
-import { useOpenedRow } from '../../report/useOpenedRow'
 import { Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
@@ -27,7 +26,8 @@ import type { PaypalAccount } from './PaypalAccountCard'
 import { Dialog } from '../../ui/Dialog'
 import { ReasonInput } from '../ReasonInput'
 
-type Line = Reply<typeof paypal.accountTransactions>['results'][number]
+/** A line of a PayPal account as the list has it. */
+export type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
 interface LineDialogProps {
   readonly line: Line
@@ -76,7 +76,8 @@ const heldOf = (error: unknown): string | undefined => {
   return typeof held === 'string' ? held : undefined
 }
 
-const LineDialog = ({ line, onClose }: LineDialogProps) => {
+/** A line of a PayPal account: all of it, the request it pays, and taking it back. */
+export const PaypalLineDialog = ({ line, onClose }: LineDialogProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
   const user = useUser()
@@ -170,7 +171,3 @@ const LineDialog = ({ line, onClose }: LineDialogProps) => {
     </Dialog>
   )
 }
-
-/** A line of a PayPal account opens over the page: all of it, the request it pays, and taking it back. */
-export const usePaypalLine = () =>
-  useOpenedRow<Line>((line, onClose) => <LineDialog key={line.id} line={line} onClose={onClose} />)

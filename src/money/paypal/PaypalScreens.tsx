@@ -7,11 +7,15 @@ import { EmptyState, ErrorState } from '../../ui/states'
 import { lastListHref } from '../../list/table/url/listMemory'
 import { AddPaypalLine } from './AddPaypalLine'
 import { PaypalAccountCard } from './PaypalAccountCard'
-import { usePaypalLine } from './PaypalLineDialog'
+import type { Line } from './PaypalLineDialog'
 import { ReportTabs } from '../../report/ReportTabs'
 import { ReportView } from '../../report/ReportView'
+import { useOpenedRow } from '../../report/useOpenedRow'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { errorShownInPlace } from '../../data/errorShownInPlace'
 import { paypalAccount, paypalAccounts, paypalLedger } from '../reports/paypal'
+
+const PaypalLineDialog = lazyDialog(async () => (await import('./PaypalLineDialog')).PaypalLineDialog)
 
 const tabs = {
   accounts: { report: paypalAccounts },
@@ -40,7 +44,9 @@ const Absent = ({ error, onRetry }: { readonly error?: unknown; readonly onRetry
 
 const Account = ({ record, error, refetch }: Partial<ShowControllerResult>) => {
   const { uuid = '' } = useParams()
-  const { onRowClick, dialog } = usePaypalLine()
+  const { onRowClick, dialog } = useOpenedRow<Line>((line, onClose) => (
+    <PaypalLineDialog key={line.id} line={line} onClose={onClose} />
+  ))
   // Of an account that is not there its ledger would say the same once more.
   if (error && !record) return <Absent error={error} onRetry={() => void refetch?.()} />
   return (

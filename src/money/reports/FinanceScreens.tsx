@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { allows } from '../../../contract/access'
-import { useDifference } from '../wallets/DifferenceDialog'
-import { useReceipt } from '../ReceiptDialog'
-import { SettlementDialog, type Settlement } from '../shares/Settlement'
-import { SettleShares } from '../shares/SettleShares'
+import type { Difference } from '../wallets/DifferenceDialog'
+import { useReceipt } from '../useReceipt'
+import type { Settlement } from '../shares/Settlement'
 import { useUser } from '../../data/session/useUser'
 import { ReportTabs, type TabReport } from '../../report/ReportTabs'
+import { useOpenedRow } from '../../report/useOpenedRow'
+import { lazyDialog } from '../../ui/lazyDialog'
+import { lazyPart } from '../../ui/lazyPart'
 import { costs, ledgerLines, profits } from './finance'
 import { paidIncomes } from './incomes'
 import { reconciliation, reconciliationItems } from './reconciliation'
@@ -19,6 +21,10 @@ import {
   teacherSummary,
 } from './shares'
 import { withdrawalMonths } from './withdrawals'
+
+const SettleShares = lazyPart(async () => (await import('../shares/SettleShares')).SettleShares)
+const SettlementDialog = lazyDialog(async () => (await import('../shares/Settlement')).SettlementDialog)
+const DifferenceDialog = lazyDialog(async () => (await import('../wallets/DifferenceDialog')).DifferenceDialog)
 
 type Settled = (settlement: Settlement) => void
 
@@ -47,7 +53,7 @@ const financial = (settles: Settled | undefined, onReceipt: Open, onDifference: 
 export const FinancialScreen = () => {
   const user = useUser()
   const receipt = useReceipt()
-  const difference = useDifference()
+  const difference = useOpenedRow<Difference>((item, onClose) => <DifferenceDialog item={item} onClose={onClose} />)
   const [settled, setSettled] = useState<Settlement>()
   return (
     <>

@@ -3,14 +3,10 @@ import { isStaff } from '../../../contract/access'
 import { link, mayOpen, paths, type PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryLink } from '../../ui/LinkButton'
+import { MoneyPage } from './MoneyPage'
 import { TransferPage } from './TransferPage'
 import { TransferWizard } from './TransferWizard'
 import { useTransferAddress } from './useTransferAddress'
-import { classed } from '../../ui/classed'
-import css from './SendPage.module.css'
-
-/** One column a money screen reads well in. */
-export const MoneyPage = classed('div', css.moneyPage)
 
 interface SendPageProps {
   readonly path: PathId

@@ -1,11 +1,16 @@
 import { useTranslate } from 'react-admin'
 import { link } from '../../paths'
-import { MoneyPage } from './SendPage'
-import { TransferPage, TransferTitle } from './TransferPage'
+import { MoneyPage } from './MoneyPage'
 import { useTransferAddress } from './useTransferAddress'
 import { SecondaryLink } from '../../ui/LinkButton'
+import { PageSkeleton } from '../../ui/states'
+import { lazyPart } from '../../ui/lazyPart'
 import { ReportTabs } from '../../report/ReportTabs'
 import { approvals, creditHistory, everybodysCredit, transferList } from '../reports/transfers'
+
+const TransferShown = lazyPart(async () => (await import('./TransferShown')).TransferShown, {
+  waiting: <PageSkeleton />,
+})
 
 const transfers = { report: transferList }
 const own = { credit: { report: creditHistory }, transfers }
@@ -21,8 +26,7 @@ const History = ({ path, reports }: HistoryProps) => {
   if (!uuid) return <ReportTabs path={path} reports={reports} />
   return (
     <MoneyPage>
-      <TransferTitle key={`title ${uuid}`} uuid={uuid} />
-      <TransferPage
+      <TransferShown
         key={uuid}
         uuid={uuid}
         ways={

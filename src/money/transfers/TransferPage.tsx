@@ -14,7 +14,7 @@ import { Card } from '../../ui/Section'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
-import { DecideDialog } from '../withdrawals/DecideDialog'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { Notice } from '../parts'
 import { failureText } from './transferFailure'
 import { isTopUp, TransferFacts, type Transfer } from './TransferFacts'
@@ -23,6 +23,8 @@ import { Verdict, type VerdictTone } from '../../ui/Verdict'
 import { useNow } from '../../ui/useNow'
 import { classed } from '../../ui/classed'
 import css from './TransferPage.module.css'
+
+const DecideDialog = lazyDialog(async () => (await import('../withdrawals/DecideDialog')).DecideDialog)
 
 const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> = {
   waiting_approval: ['bookmark', 'info'],

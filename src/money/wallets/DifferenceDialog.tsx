@@ -15,13 +15,13 @@ import { FactList } from '../../ui/Section'
 import { DateTimeField } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
 import { Ltr } from '../../ui/fields/Ltr'
-import { useOpenedRow } from '../../report/useOpenedRow'
 import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
 import { Dialog } from '../../ui/Dialog'
 
-type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
+/** A line behind a difference as the list has it. */
+export type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
 
 /** Where the other causes of a difference are looked into. */
 const placeOf = ({ kind, reference }: Difference) => {
@@ -38,7 +38,8 @@ const placeOf = ({ kind, reference }: Difference) => {
   return kind === 'reported_otherwise' ? ({ path: 'adminPaypalAccounts', query: {} } as const) : undefined
 }
 
-const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readonly onClose: () => void }) => {
+/** A line behind a difference: what it is, and the way to settle it. */
+export const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()
   const user = useUser()
@@ -117,7 +118,3 @@ const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readon
     </Dialog>
   )
 }
-
-/** A line behind a difference opens over the page: what it is, and the way to settle it. */
-export const useDifference = () =>
-  useOpenedRow<Difference>((item, onClose) => <DifferenceDialog item={item} onClose={onClose} />)

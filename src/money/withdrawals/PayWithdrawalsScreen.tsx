@@ -2,8 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
 import { latin } from '../../../contract/text'
 import type { Withdrawal } from './DecideWithdrawal'
-import { MoneyPage } from '../transfers/SendPage'
-import { PayWithdrawals } from './PayWithdrawals'
+import { MoneyPage } from '../transfers/MoneyPage'
 import { Notice } from '../parts'
 import { SelectedSums, sumRows } from '../shares/SelectedSums'
 import { TransferPage } from '../transfers/TransferPage'
@@ -11,12 +10,17 @@ import { useTransferAddress } from '../transfers/useTransferAddress'
 import { link } from '../../paths'
 import { PrimaryButton, SecondaryButton } from '../../ui/Control'
 import { isolated } from '../../ui/fields/Ltr'
-import { EmptyState } from '../../ui/states'
+import { EmptyState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { ReportView } from '../../report/ReportView'
 import { useSelection } from '../../list/table/selection'
+import { lazyPart } from '../../ui/lazyPart'
 import { payableWithdrawals } from '../reports/withdrawals'
+
+const PayWithdrawals = lazyPart(async () => (await import('./PayWithdrawals')).PayWithdrawals, {
+  waiting: <PageSkeleton />,
+})
 
 /** What withdrawals have in common that one transfer pays: their person and their destination. */
 const endOf = ({ network, user, destination }: Withdrawal): string => `${network} ${user.uuid} ${destination}`

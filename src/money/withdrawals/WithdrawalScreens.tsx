@@ -1,14 +1,17 @@
 import { useTranslate } from 'react-admin'
-import { DecideWithdrawal, type Withdrawal } from './DecideWithdrawal'
+import type { Withdrawal } from './DecideWithdrawal'
 import { allows } from '../../../contract/access'
 import { link } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { ReportTabs } from '../../report/ReportTabs'
 import { ReportView } from '../../report/ReportView'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { useOpenedRow } from '../../report/useOpenedRow'
 import { withdrawSummary } from '../reports/incomes'
 import { ownWithdrawals, teamWithdrawals, withdrawalMonths, withdrawalQueue } from '../reports/withdrawals'
+
+const DecideWithdrawal = lazyDialog(async () => (await import('./DecideWithdrawal')).DecideWithdrawal)
 
 const useOpened = () =>
   useOpenedRow<Withdrawal>((opened, onClose) => <DecideWithdrawal withdrawal={opened} onClose={onClose} />)

@@ -8,7 +8,9 @@ import type { Column } from '../../list/table/columns'
 import { peopleRows } from '../../data/resources/people'
 import { ListScreen } from '../../list/table/ListScreen'
 import { ChangedValue } from './AccountChangeCard'
-import { AccountChangeDialog } from './AccountChangeDialog'
+import { lazyDialog } from '../../ui/lazyDialog'
+
+const AccountChangeDialog = lazyDialog(async () => (await import('./AccountChangeDialog')).AccountChangeDialog)
 
 const columns: readonly Column<AccountChange>[] = [
   { source: 'user', label: 'people.users.changes.user', kind: 'person', primary: true },

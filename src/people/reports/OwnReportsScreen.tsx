@@ -1,5 +1,5 @@
 import { roleOf } from '../../../contract/access'
-import { useReceipt } from '../../money/ReceiptDialog'
+import { useReceipt } from '../../money/useReceipt'
 import { useUser } from '../../data/session/useUser'
 import type { ReportDefinition } from '../../report/definition'
 import { ReportTabs } from '../../report/ReportTabs'

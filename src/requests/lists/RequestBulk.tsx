@@ -4,11 +4,11 @@ import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
 import { affectsAny } from '../../list/bulk/obstacles'
 import { SecondaryButton } from '../../ui/Control'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { useSelection } from '../../list/table/selection'
 import { overRequests, requestObstacle, type RequestBulkMove } from './bulkMoves'
 
-const RequestBulkDialog = lazyPart(async () => {
+const RequestBulkDialog = lazyDialog(async () => {
   const [{ RequestBulkDialog: dialog }] = await Promise.all([import('./RequestBulkDialog'), needTexts(['list.bulk'])])
   return dialog
 })

@@ -4,11 +4,11 @@ import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
 import { affectsAny } from '../../list/bulk/obstacles'
 import { SecondaryButton } from '../../ui/Control'
-import { lazyPart } from '../../ui/lazyPart'
+import { lazyDialog } from '../../ui/lazyDialog'
 import { useSelection } from '../../list/table/selection'
 import { bulkMoves, overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
 
-const BulkMoveDialog = lazyPart(async () => {
+const BulkMoveDialog = lazyDialog(async () => {
   const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['list.bulk'])])
   return dialog
 })

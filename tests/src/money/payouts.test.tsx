@@ -63,7 +63,7 @@ describe('shares', () => {
       [reports.figures.share, both((row) => row.partner_share)],
       [reports.figures.paid, '0'],
     ] as const) {
-      const said = bar.getByText(`${label}:`).closest('div')?.textContent ?? ''
+      const said = (await bar.findByText(`${label}:`)).closest('div')?.textContent ?? ''
       expect(latinNumber(said)).toContain(sum)
     }
     await user.click(await screen.findByRole('button', { name: shares.button }))

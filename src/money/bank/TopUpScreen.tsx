@@ -1,27 +1,12 @@
 import { useTranslate } from 'react-admin'
-import type { Bank } from './BankForm'
 import { BookRial } from './BookRial'
-import { MoneyPage } from '../transfers/SendPage'
+import { MoneyPage } from '../transfers/MoneyPage'
 import { TransferPage } from '../transfers/TransferPage'
 import { useTransferAddress } from '../transfers/useTransferAddress'
-import { VerifyBank } from './VerifyBank'
 import { link } from '../../paths'
 import { SecondaryLink } from '../../ui/LinkButton'
 import { ReportTabs } from '../../report/ReportTabs'
-import { ReportView } from '../../report/ReportView'
-import { useOpenedRow } from '../../report/useOpenedRow'
-import { bankAccounts, bookings } from '../reports/banks'
-
-/** Bank accounts of people, to check. */
-export const AdminBankInfoScreen = () => {
-  const { onRowClick, dialog } = useOpenedRow<Bank>((bank, onClose) => <VerifyBank bank={bank} onClose={onClose} />)
-  return (
-    <>
-      <ReportView definition={bankAccounts} place={{ path: 'adminFinancialBankInfo' }} onRowClick={onRowClick} />
-      {dialog}
-    </>
-  )
-}
+import { bookings } from '../reports/banks'
 
 /** Booking a bank deposit into somebody’s credit, and what was booked; a booking of its own stands in the address. */
 export const TopUpScreen = () => {
