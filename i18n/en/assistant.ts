@@ -58,7 +58,7 @@ export const assistant = {
     stars: 'Rating',
   },
   history: {
-    title: 'Chat history',
+    title: 'Conversation history',
     empty: 'No conversations with the assistant yet',
     empty_text: 'Questions of users and answers of the assistant are shown here.',
     columns: {

@@ -27,7 +27,7 @@ export const reports = {
     ticket_overview: 'Ticket overview',
     ticket_times: 'Response times',
     department_load: 'Department load and speed',
-    chatbot: 'Conversations with the assistant',
+    chatbot: 'Assistant conversations',
     request_load: 'Requests',
     servers: 'Virtual servers',
     numbers: 'Virtual numbers',

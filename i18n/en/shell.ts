@@ -27,7 +27,7 @@ export const shell = {
     home: 'Home',
     users: 'Users',
     requests: 'Requests',
-    tickets: 'Tickets and chat',
+    tickets: 'Tickets and conversations',
     money: 'Money',
     reports: 'Reports',
     messages: 'Messages',
