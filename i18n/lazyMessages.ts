@@ -1,8 +1,3 @@
-import type { LocaleId } from './locales'
-import type { Messages } from './messages'
-
-type Loads = Readonly<Record<LocaleId, () => Promise<Messages>>>
-
 /** Texts fetched together with the screens that show them; a screen names its areas in the `index.ts` of its domain. */
 export const lazyAreas = {
   assistant: {
@@ -137,7 +132,7 @@ export const lazyAreas = {
     fa: () => import('./fa/list/views').then((m) => m.views),
     en: () => import('./en/list/views').then((m) => m.views),
   },
-} as const satisfies Readonly<Record<string, Loads>>
+} as const
 
 /** Name of an area of texts that is not at hand from the start. */
 export type LazyArea = keyof typeof lazyAreas

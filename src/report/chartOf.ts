@@ -1,5 +1,6 @@
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../contract/money/amounts'
 import type { Formats } from '../../i18n/formats'
+import type { ValueWords } from '../../i18n/keys'
 import type { ChartData, ChartPoint } from '../chart/chartData'
 import { dayPoint, monthPoint } from '../chart/moments'
 import { decimalsOf } from '../list/table/decimals'
@@ -58,7 +59,7 @@ export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Curre
  * A word of the platform in the words of people: of `enums`, or of another place when its path is whole; there an
  * unknown one stands as it is.
  */
-const optionWord = (options: string | undefined, word: string, translate: Words['translate']): string =>
+const optionWord = (options: ValueWords | undefined, word: string, translate: Words['translate']): string =>
   options?.includes('.') ? translate(`${options}.${word}`, { _: word }) : translate(`enums.${options}.${word}`)
 
 const nameOf = (chart: ReportChart, point: unknown, words: Words): Pick<ChartPoint, 'key' | 'label'> => {

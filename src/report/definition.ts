@@ -2,6 +2,7 @@ import type { Permission } from '../../contract/access'
 import type { Endpoint } from '../../contract/endpoint'
 import type { Currency } from '../../contract/money/amounts'
 import type { RangePreset } from '../../contract/jalali-presets'
+import type { MessageKey, ValueWords } from '../../i18n/keys'
 import type { PathId } from '../paths'
 import type { ReportSource } from '../data/report/reportSources'
 import { noteEndpoint } from '../data/report/source'
@@ -67,8 +68,7 @@ export type FigureKind = Extract<Kind, 'number' | 'money' | 'duration' | 'percen
 
 /** A headline figure. */
 export interface Figure {
-  /** Message key. */
-  readonly label: string
+  readonly label: MessageKey
   /** Dotted path in the reply; of money the list of `{ currency, … }`, one figure for each currency. */
   readonly source: string
   readonly kind: FigureKind
@@ -84,8 +84,8 @@ export interface Figure {
   readonly good?: 'up' | 'down' | 'none'
   readonly drill?: Drill
   readonly rowless?: Rowless
-  /** Message key of what has to be known about it. */
-  readonly note?: string
+  /** What has to be known about it. */
+  readonly note?: MessageKey
 }
 
 /** How the name of a point is written. `limit`: seconds up to which it reaches. */
@@ -93,8 +93,7 @@ export type CategoryKind = 'day' | 'month' | 'text' | 'number' | 'person' | 'opt
 
 /** A chart of points in the reply. */
 export interface ReportChart {
-  /** Message key. */
-  readonly title: string
+  readonly title: MessageKey
   readonly type: 'bars' | 'stack' | 'line' | 'area'
   /** Dotted path of the points in the reply. */
   readonly points: string
@@ -102,14 +101,14 @@ export interface ReportChart {
   readonly category: {
     readonly source: string
     readonly kind: CategoryKind
-    readonly label: string
-    readonly options?: string
+    readonly label: MessageKey
+    readonly options?: ValueWords
   }
   /** One series a field; with `split` the values of that field are the series and the first field is the value. */
-  readonly series: readonly { readonly source: string; readonly label: string; readonly drill?: Drill }[]
+  readonly series: readonly { readonly source: string; readonly label: MessageKey; readonly drill?: Drill }[]
   readonly split?: string
   /** Where the words of the split values stand; absent: they are words of people already. */
-  readonly splitOptions?: string
+  readonly splitOptions?: ValueWords
   readonly kind: Exclude<FigureKind, 'stars'>
   /** Money: the field of each point that names the currency; the person picks one. */
   readonly currency?: string
@@ -117,11 +116,11 @@ export interface ReportChart {
   readonly drill?: Drill
 }
 
-/** One report. Texts are message keys. */
+/** One report. */
 export interface ReportDefinition {
   /** Name under which columns and views are kept; unique. */
   readonly id: string
-  readonly title: string
+  readonly title: MessageKey
   readonly source: ReportSource
   /** Part of the report itself; never shown, never removed. */
   readonly fixed?: Readonly<Record<string, string>>
@@ -152,8 +151,8 @@ export interface ReportDefinition {
   readonly row?: RowLink | RowDrill
   /** Its rows are sums of other rows: each of their figures opens those, or says why it cannot. */
   readonly sums?: true
-  /** Message key of what an empty report says. */
-  readonly empty?: string
+  /** What an empty report says. */
+  readonly empty?: MessageKey
   /** Rows are not listed: figures and charts are all there is. */
   readonly bare?: true
 }

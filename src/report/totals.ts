@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../i18n/keys'
 import type { Drill, Figure } from './definition'
 
 /** The rows of this very report that add up to a figure, in its currency: `sums` is their field, `filter` narrows them. */
@@ -8,7 +9,7 @@ export const rowsOf = (sums: string, filter?: Drill['filter']): Drill => ({
 })
 
 /** A sum in every currency of the reply's `totals`, where `amount` names it, and the rows behind it. */
-export const totalOf = (label: string, amount: string, drill: Drill, more: Partial<Figure> = {}): Figure => ({
+export const totalOf = (label: MessageKey, amount: string, drill: Drill, more: Partial<Figure> = {}): Figure => ({
   label,
   source: 'totals',
   kind: 'money',

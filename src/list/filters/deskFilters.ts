@@ -1,7 +1,8 @@
+import type { MessageKey } from '../../../i18n/keys'
 import { enumOptions, type MultiFilter } from './filters'
 
-/** Departments, several at once; `label` is a message key of the screen. */
-export const departmentsFilter = (label: string): MultiFilter => ({
+/** Departments, several at once. */
+export const departmentsFilter = (label: MessageKey): MultiFilter => ({
   kind: 'multi',
   source: 'departments',
   label,
@@ -10,8 +11,8 @@ export const departmentsFilter = (label: string): MultiFilter => ({
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 
-/** Stars from 5 to 1, several at once; `label` is a message key of the screen. */
-export const starsFilter = (label: string): MultiFilter => ({
+/** Stars from 5 to 1, several at once. */
+export const starsFilter = (label: MessageKey): MultiFilter => ({
   kind: 'multi',
   source: 'stars',
   label,

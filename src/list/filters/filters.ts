@@ -2,6 +2,7 @@ import { catalogue } from '../../../contract/orders/catalogue'
 import { departmentList } from '../../../contract/tickets/departments'
 import { peopleReports } from '../../../contract/people/reports'
 import { tickets } from '../../../contract/tickets/tickets'
+import type { EnumName, MessageKey } from '../../../i18n/keys'
 
 /** One choice of a select or multi filter. `label` is a message key unless `text` gives the words themselves. */
 export interface FilterOption {
@@ -29,8 +30,7 @@ export interface OptionsFrom {
 }
 
 interface Named {
-  /** Message key. */
-  readonly label: string
+  readonly label: MessageKey
 }
 interface Single extends Named {
   readonly source: string
@@ -73,7 +73,7 @@ export type FilterDef =
 export type FilterValues = Readonly<Record<string, unknown>>
 
 /** The options of an enumerated contract field: `enumOptions(ticketStatuses, 'ticket_status')`. */
-export const enumOptions = (values: readonly string[], group: string): FilterOption[] =>
+export const enumOptions = (values: readonly string[], group: EnumName): FilterOption[] =>
   values.map((value) => ({ value, label: `enums.${group}.${value}` }))
 
 /** The keys of `filterValues` a filter owns. */

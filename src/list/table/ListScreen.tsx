@@ -1,5 +1,6 @@
 import { ListBase, useTranslate, type RaRecord, type SortPayload } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import type { MessageKey } from '../../../i18n/keys'
 import type { ResourceRow } from '../../data/resources/row'
 import { errorShownInPlace } from '../../data/errorShownInPlace'
 import { TextButton } from '../../ui/Control'
@@ -28,8 +29,8 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
   readonly resource: string
   /** How the resource is spoken with, where a table says: filters of the address it does not know are left out. */
   readonly row?: ResourceRow
-  /** Message key of the heading. */
-  readonly title: string
+  /** Its heading. */
+  readonly title: MessageKey
   readonly columns: readonly Column<R>[]
   /** Under this name the person's columns are kept; several lists of one resource need several. */
   readonly name?: string

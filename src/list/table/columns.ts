@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../contract/money/amounts'
+import type { MessageKey, ValueWords } from '../../../i18n/keys'
 import type { Totals } from './records'
 
 /** How a value is shown, sorted into plain text and exported. Closed: a new kind needs three lists that want it. */
@@ -42,7 +43,7 @@ export interface Elapsed {
 }
 
 /** A cell wants attention where a field of its row is true, or where its value is another one than that of a field. */
-export type Warning = { readonly word: string } & ({ readonly where: string } | { readonly unlike: string })
+export type Warning = { readonly word: MessageKey } & ({ readonly where: string } | { readonly unlike: string })
 
 /** A column as plain data: survives `JSON.stringify`, so report definitions can hold it. */
 export interface ColumnData {
@@ -50,11 +51,11 @@ export interface ColumnData {
   readonly source: string
   /** The key of the column in `totals`, where it is another one. */
   readonly total?: string
-  /** Message key of the heading. */
-  readonly label: string
+  /** Its heading. */
+  readonly label: MessageKey
   readonly kind: Kind
-  /** Message key of its name on a card, which has less room than a heading. */
-  readonly short?: string
+  /** Its name on a card, which has less room than a heading. */
+  readonly short?: MessageKey
   /** Only where the server sorts: `true` sorts by `source`, a string by that server field. */
   readonly sortable?: boolean | string
   /** What its cells say grows as the field the server sorts by falls: the time since a moment. */
@@ -91,16 +92,13 @@ export interface ColumnData {
   readonly namedOnCard?: true
   /** While fields have these values there is nothing to say of it, and a card leaves it out. */
   readonly silentWhile?: Readonly<Record<string, string>>
-  /** Number: what one below zero says without its sign, and what a card calls it then, both by message key. */
-  readonly below?: { readonly says: string; readonly name: string }
-  /** Message key of what an empty cell says instead of a dash. */
-  readonly nothing?: string
-  /**
-   * Status and flag: the group of their names under `enums`, like `ticket_status`, or a whole path like
-   * `requests.steps`, where an unknown
-   * id stands as it is. */
-  readonly options?: string
-  /** When its cell wants attention, and the message key of what it then says beside its value. */
+  /** Number: what one below zero says without its sign, and what a card calls it then. */
+  readonly below?: { readonly says: MessageKey; readonly name: MessageKey }
+  /** What an empty cell says instead of a dash. */
+  readonly nothing?: MessageKey
+  /** Status and flag: where the words of their values stand. */
+  readonly options?: ValueWords
+  /** When its cell wants attention, and what it then says beside its value. */
   readonly warns?: Warning
   /** Status: the value is a list, and this field of each entry is what is named. */
   readonly each?: string

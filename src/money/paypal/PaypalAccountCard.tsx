@@ -83,7 +83,9 @@ const AccountFacts = ({ account }: AccountProps) => {
       ) : (
         <PersonName name={owner.name} />
       )),
-    country: <Cell column={{ source: 'country', label: '', kind: 'country' }} record={account} />,
+    country: (
+      <Cell column={{ source: 'country', label: 'money.reports.columns.country', kind: 'country' }} record={account} />
+    ),
     platform: account.platform && <PersonName name={account.platform.name} />,
     balance: (
       <strong>

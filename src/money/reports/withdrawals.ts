@@ -1,5 +1,6 @@
 import { withdrawals, voidedWithdrawalStates, withdrawalStates } from '../../../contract/money/withdrawals'
 import { paidStates } from '../../../contract/scalars'
+import type { MessageKey } from '../../../i18n/keys'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import { reportOf, type Drill, type ReportDefinition } from '../../report/definition'
 import { currency, days, period, person, platforms } from '../../report/reportFilters'
@@ -61,7 +62,7 @@ const columns: ReportDefinition['columns'] = [
 
 type Figures = NonNullable<ReportDefinition['figures']>
 
-const figuresCalled = (unpaid: string, paid: string): Figures => [
+const figuresCalled = (unpaid: MessageKey, paid: MessageKey): Figures => [
   totalOf(unpaid, 'unpaid', rowsOf('amount', { paid_status: 'unpaid' }), { good: 'down' }),
   totalOf(paid, 'paid_this_month', {
     filter: { paid_status: 'paid' },

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { requestForms, type RequestType } from '../../../contract/requests/forms'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { blank } from '../../../i18n/formats'
+import type { MessageKey } from '../../../i18n/keys'
 import { useFormats } from '../../ui/useFormats'
 import type { Column } from '../../list/table/columns'
 import { secondsWaited } from '../../ui/fields/waited'
@@ -137,7 +138,7 @@ const modified: Column<ProcessRequest> = {
   hideOnPhone: true,
 }
 
-const flag = (source: string, label: string): Column<ProcessRequest> => ({
+const flag = (source: string, label: MessageKey): Column<ProcessRequest> => ({
   source,
   label,
   kind: 'flag',

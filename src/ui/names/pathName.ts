@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { isStaff, type Principal } from '../../../contract/access'
+import type { MessageKey } from '../../../i18n/keys'
 import type { PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 
@@ -13,7 +14,7 @@ export const pathName = (
   translate: (key: string, options?: Record<string, unknown>) => string,
 ): string => {
   const own = isStaff(user) ? `shell.by_section.staff.${id}` : `shell.by_section.user.${id}`
-  return translate(own, { _: translate(`paths.${id}`) })
+  return translate(own, { _: translate(`paths.${id}` satisfies MessageKey) })
 }
 
 /** {@link pathName} for the person who looks. */

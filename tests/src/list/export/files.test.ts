@@ -147,7 +147,7 @@ describe('a column of a file', () => {
   const tools = { formats: formats('fa'), translate: (key: string) => key } as Parameters<typeof fileColumns>[1]
   const cellOf = (column: Parameters<typeof fileColumns>[0][number], record: unknown) =>
     fileColumns([column], tools).map(({ heading, cell }) => [heading, cell(record)])
-  const label = 'x'
+  const label = 'table.total'
 
   it('has calculated figures as figures, without dust', () => {
     expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: 46_020.341799999995 })).toEqual([
@@ -156,9 +156,9 @@ describe('a column of a file', () => {
     expect(cellOf({ source: 'took', label, kind: 'duration' }, { took: null })).toEqual([
       ['list.exports.hours', undefined],
     ])
-    expect(cellOf({ source: 'mean', label, kind: 'stars' }, { mean: 13 / 3 })).toEqual([['x', { figure: '4.3333' }]])
+    expect(cellOf({ source: 'mean', label, kind: 'stars' }, { mean: 13 / 3 })).toEqual([[label, { figure: '4.3333' }]])
     expect(cellOf({ source: 'n', label, kind: 'number' }, { n: '99999999999999999999' })).toEqual([
-      ['x', { figure: '99999999999999999999' }],
+      [label, { figure: '99999999999999999999' }],
     ])
   })
 
@@ -175,7 +175,7 @@ describe('a column of a file', () => {
 
   it('has a month twice too, as the calendar counts it and by its first day', () => {
     expect(cellOf({ source: 'start', label, kind: 'month' }, { start: '2026-10-23' })).toEqual([
-      ['x', { words: '1405/08' }],
+      [label, { words: '1405/08' }],
       ['list.exports.gregorian', { words: '2026-10-23' }],
     ])
   })
@@ -183,8 +183,8 @@ describe('a column of a file', () => {
   it('has numbers that name something as words, whatever they look like', () => {
     for (const kind of ['id', 'text', 'phone', 'iban', 'hash', 'address'] as const)
       for (const name of ['1042', '+989120000001', 'IR062960000000100324200001', 'KY-101971'])
-        expect(cellOf({ source: 'name', label, kind }, { name })).toEqual([['x', { words: name }]])
-    expect(cellOf({ source: 'id', label, kind: 'id' }, { id: 1042 })).toEqual([['x', { words: '1042' }]])
+        expect(cellOf({ source: 'name', label, kind }, { name })).toEqual([[label, { words: name }]])
+    expect(cellOf({ source: 'id', label, kind: 'id' }, { id: 1042 })).toEqual([[label, { words: '1042' }]])
   })
 
   it('has the hours passed where the screen says how long, and nothing where no time passes', () => {

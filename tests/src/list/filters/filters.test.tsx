@@ -13,35 +13,35 @@ import {
   type FilterDef,
 } from '../../../../src/list/filters/filters'
 import { ListScreen } from '../../../../src/list/table/ListScreen'
-import { address, columns, onPhone, payments, platform, show, type Payment } from '../table/stage'
+import { address, columns, demoKey, onPhone, payments, platform, show, type Payment } from '../table/stage'
 
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
 })
 
-const text: FilterDef = { kind: 'text', source: 'query', label: 'demo.search' }
+const text: FilterDef = { kind: 'text', source: 'query', label: demoKey('search') }
 const status: FilterDef = {
   kind: 'multi',
   source: 'status',
-  label: 'demo.status',
+  label: demoKey('status'),
   options: enumOptions(['open', 'in_progress', 'closed', 'on_hold'], 'ticket_status'),
 }
-const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'demo.opened' }
-const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'demo.name' }
-const amount: FilterDef = { kind: 'numbers', start: 'amount_from', end: 'amount_to', label: 'demo.amount' }
+const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: demoKey('opened') }
+const person: FilterDef = { kind: 'person', source: 'user_uuid', label: demoKey('name') }
+const amount: FilterDef = { kind: 'numbers', start: 'amount_from', end: 'amount_to', label: demoKey('amount') }
 const department: FilterDef = {
   kind: 'select',
   source: 'department',
-  label: 'demo.secret',
+  label: demoKey('secret'),
   optionsFrom: { endpoint: 'departments', value: 'id', text: 'name' },
 }
-const paid: FilterDef = { kind: 'flag', source: 'is_paid', label: 'demo.number' }
+const paid: FilterDef = { kind: 'flag', source: 'is_paid', label: demoKey('number') }
 
 const list = (filters: readonly FilterDef[], always: readonly string[] = [], values?: Record<string, unknown>) => (
   <ListScreen<Payment>
     resource="payments"
-    title="demo.title"
+    title={demoKey('title')}
     columns={columns}
     sort={{ field: 'id', order: 'ASC' }}
     filters={filters}

@@ -4,7 +4,7 @@ import type { ColumnData } from '../../../../src/list/table/columns'
 
 const columns: readonly ColumnData[] = ['a', 'b', 'c', 'd'].map((source) => ({
   source,
-  label: source,
+  label: 'table.total',
   kind: 'text',
   hidden: source === 'd',
 }))

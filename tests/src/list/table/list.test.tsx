@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PlatformError } from '../../../../src/data/http/errors'
 import { lastListHref } from '../../../../src/list/table/url/listMemory'
 import { useSelection } from '../../../../src/list/table/selection'
-import { address, columns, filters, paymentList, payments, platform, show } from './stage'
+import { address, columns, demoKey, filters, paymentList, payments, platform, show } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -98,7 +98,7 @@ describe('sorting', () => {
 
   it('says the order of what stands in the cells where the server sorts by the moment it began', async () => {
     const { provider, asked } = platform(payments(3))
-    const since = { source: 'date', label: 'demo.opened', kind: 'relative', sortable: true, turned: true } as const
+    const since = { source: 'date', label: demoKey('opened'), kind: 'relative', sortable: true, turned: true } as const
     const { user } = show(list({ columns: [columns[0]!, since] }), provider)
     await screen.findByText('مریم کاظمی 1')
     const order = () => screen.getByRole('columnheader', { name: 'تاریخ' }).getAttribute('aria-sort')

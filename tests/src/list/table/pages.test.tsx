@@ -3,7 +3,7 @@ import { useListContext, useNavigate } from 'react-admin'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Column } from '../../../../src/list/table/columns'
-import { address, columns, paymentList, payments, platform, show, type Payment } from './stage'
+import { address, columns, demoKey, paymentList, payments, platform, show, type Payment } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -111,7 +111,7 @@ describe('pages', () => {
     }
     const secret: Column<Payment> = {
       source: 'note',
-      label: 'demo.secret',
+      label: demoKey('secret'),
       kind: 'text',
       render: (row) => <Note of={row} />,
     }
@@ -129,7 +129,7 @@ describe('pages', () => {
   it('write over the cells that remember nothing, those below the fold too', async () => {
     const plain: Column<Payment> = {
       source: 'note',
-      label: 'demo.secret',
+      label: demoKey('secret'),
       kind: 'text',
       render: ({ note }) => <em>{note}</em>,
       pure: true,

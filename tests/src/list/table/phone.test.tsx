@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { overdue, type Column } from '../../../../src/list/table/columns'
 import { persianText as text } from '../../../support/texts'
-import { columns, filters, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
+import { columns, demoKey, filters, onPhone, paymentList, payments, platform, show, type Payment } from './stage'
 
 afterEach(() => {
   cleanup()
@@ -39,8 +39,8 @@ describe('on a phone', () => {
     const amount = columns.find(({ source }) => source === 'amount')!
     const shown: Column<Payment>[] = [
       ...columns.filter(({ source }) => source !== 'status' && source !== 'amount'),
-      { ...amount, short: 'demo.secret' },
-      { ...amount, source: 'fee', label: 'demo.search' },
+      { ...amount, short: demoKey('secret') },
+      { ...amount, source: 'fee', label: demoKey('search') },
     ]
     show(list({ columns: shown }), provider)
     const card = (await screen.findByRole('link', { name: 'مریم کاظمی 1' })).closest('li') as HTMLElement

@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactElement } from 'react'
+import type { MessageKey } from '../../../../i18n/keys'
 import { en, fa } from '../../../support/texts'
 import { ListScreen } from '../../../../src/list/table/ListScreen'
 import type { FilterDef } from '../../../../src/list/filters/filters'
@@ -45,6 +46,9 @@ const own = {
     },
   },
 }
+
+/** The key of a text only these tests use; the product has none of that name. */
+export const demoKey = (name: keyof typeof own.fa.demo): MessageKey => `demo.${name}` as MessageKey
 
 /** The Persian catalogue of the product; a key that is missing fails the test. */
 export const persian = (locale: 'fa' | 'en' = 'fa') => {
@@ -81,19 +85,19 @@ export const payments = (count: number): Payment[] =>
   }))
 
 export const columns: readonly Column<Payment>[] = [
-  { source: 'user.name', label: 'demo.name', kind: 'text', sortable: 'name', primary: true },
-  { source: 'id', label: 'demo.number', kind: 'number', hideOnPhone: true },
-  { source: 'amount', label: 'demo.amount', kind: 'money', sortable: true },
-  { source: 'status', label: 'demo.status', kind: 'status', options: 'ticket_status' },
-  { source: 'date', label: 'demo.opened', kind: 'date' },
-  { source: 'note', label: 'demo.secret', kind: 'text', hidden: true },
+  { source: 'user.name', label: demoKey('name'), kind: 'text', sortable: 'name', primary: true },
+  { source: 'id', label: demoKey('number'), kind: 'number', hideOnPhone: true },
+  { source: 'amount', label: demoKey('amount'), kind: 'money', sortable: true },
+  { source: 'status', label: demoKey('status'), kind: 'status', options: 'ticket_status' },
+  { source: 'date', label: demoKey('opened'), kind: 'date' },
+  { source: 'note', label: demoKey('secret'), kind: 'text', hidden: true },
 ]
 
 /** A list of payments whose rows open the payment; what a test is about is given. */
 export const paymentList = (props: Partial<Parameters<typeof ListScreen<Payment>>[0]> = {}) => (
   <ListScreen<Payment>
     resource="payments"
-    title="demo.title"
+    title={demoKey('title')}
     columns={columns}
     sort={{ field: 'id', order: 'ASC' }}
     rowLink={({ id }) => `/admin/payment?id=${id}`}
@@ -177,11 +181,11 @@ export const onPhone = (): (() => void) => {
 
 /** A search and a choice of several. */
 export const filters: readonly FilterDef[] = [
-  { kind: 'text', source: 'query', label: 'demo.search' },
+  { kind: 'text', source: 'query', label: demoKey('search') },
   {
     kind: 'multi',
     source: 'status',
-    label: 'demo.status',
+    label: demoKey('status'),
     options: [
       { value: 'open', label: 'enums.ticket_status.open' },
       { value: 'closed', label: 'enums.ticket_status.closed' },
