@@ -6,13 +6,22 @@ import * as mail from './mail'
 import * as money from './money'
 import * as notifications from './notifications'
 import * as orders from './orders'
+import type { table } from './pathTable'
 import * as people from './people'
 import * as requests from './requests'
+import type { Load } from './shell/loadScreen'
 import type { Screens } from './shell/screen'
 import * as system from './system'
 import * as tickets from './tickets'
 
-/** The screen of each path after sign-in but those that show another path: what every domain has. */
+type Table = typeof table
+
+/** Paths with a screen of their own: all but those before sign-in and those that show another path. */
+type ScreenPath = {
+  [P in keyof Table]: Table[P] extends { readonly section: 'public' } | { readonly index: string } ? never : P
+}[keyof Table]
+
+/** The screen of each path; one without does not compile. */
 export const screens: Screens = {
   ...assistant.screens,
   ...calendar.screens,
@@ -26,4 +35,4 @@ export const screens: Screens = {
   ...requests.screens,
   ...system.screens,
   ...tickets.screens,
-}
+} satisfies Readonly<Record<ScreenPath, Load>>
