@@ -243,10 +243,10 @@ export const sortBy = <const F extends readonly [string, ...string[]]>(fields: F
 /** The fields of a sort key. */
 export type SortField<S extends string | undefined> = Exclude<S, undefined | `-${string}`>
 
-/** What a sort key asks for: its field, and whether the greatest comes first. */
-export const readSort = <S extends string>(sort: S): { readonly field: SortField<S>; readonly down: boolean } => {
-  const down = sort.startsWith('-')
-  return { field: (down ? sort.slice(1) : sort) as SortField<S>, down }
+/** What a sort key asks for: its field, and whether in descending order. */
+export const readSort = <S extends string>(sort: S): { readonly field: SortField<S>; readonly desc: boolean } => {
+  const desc = sort.startsWith('-')
+  return { field: (desc ? sort.slice(1) : sort) as SortField<S>, desc }
 }
 
 const isBefore = (end: unknown, start: unknown): boolean =>

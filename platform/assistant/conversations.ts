@@ -46,11 +46,11 @@ const orderOf = sorting<Query['sort']>({
   first: '-created',
   by: {
     created: c.createdAt,
-    stars: { by: c.stars, lacking: 'last' },
+    stars: { by: c.stars, nulls: 'last' },
     turns: c.turnsCount,
     trouble: troubleOf(c),
   },
-  ties: [{ by: c.id, down: true }],
+  ties: [{ by: c.id, desc: true }],
 })
 
 /** Conversations as their readers see them, with every turn. */

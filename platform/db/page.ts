@@ -1,19 +1,19 @@
 import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** One term of an order; rows without a value come last either way when `lacking` says so. */
+/** One term of an order. `nulls`: rows without a value come last either way. */
 export interface OrderTerm {
   readonly by: AnyColumn | SQL
-  readonly down: boolean
-  readonly lacking?: 'last'
+  readonly desc: boolean
+  readonly nulls?: 'last'
 }
 
-/** The terms as SQL, or turned round to read from the other end. */
-export const ordered = (terms: readonly OrderTerm[], turned = false): SQL[] =>
-  terms.map(({ by, down, lacking }) => {
-    const way = sql.raw(down === turned ? 'asc' : 'desc')
-    if (lacking === undefined) return sql`${by} ${way}`
-    return sql`${by} ${way} nulls ${sql.raw(turned ? 'first' : 'last')}`
+/** The terms as SQL, or reversed to read from the other end. */
+export const ordered = (terms: readonly OrderTerm[], reversed = false): SQL[] =>
+  terms.map(({ by, desc, nulls }) => {
+    const direction = sql.raw(desc === reversed ? 'asc' : 'desc')
+    if (nulls === undefined) return sql`${by} ${direction}`
+    return sql`${by} ${direction} nulls ${sql.raw(reversed ? 'first' : 'last')}`
   })
 
 /** A page of a list whose length is known. */
@@ -80,12 +80,12 @@ export const withPage = async <Figures, Rows>(
 export const onPage = (key: PgColumn, { where, order, found, limit, offset, oncePer }: Page): SQL => {
   const rows = Math.max(0, Math.min(limit, found - offset))
   if (rows === 0) return sql`false`
-  const turned = offset > found / 2
-  const skipped = turned ? found - offset - rows : offset
+  const reversed = offset > found / 2
+  const skipped = reversed ? found - offset - rows : offset
   const source =
     oncePer === undefined
       ? sql`${key.table} where ${where ?? sql`true`}`
-      : turned || skipped > fewSkipped
+      : reversed || skipped > fewSkipped
         ? newestPer(
             oncePer,
             key,
@@ -93,5 +93,5 @@ export const onPage = (key: PgColumn, { where, order, found, limit, offset, once
             where,
           )
         : firstNewestPer(oncePer, key, where ?? sql`true`)
-  return sql`${key} in (select ${key} from ${source} order by ${sql.join(ordered(order, turned), sql`, `)} limit ${rows} offset ${skipped})`
+  return sql`${key} in (select ${key} from ${source} order by ${sql.join(ordered(order, reversed), sql`, `)} limit ${rows} offset ${skipped})`
 }

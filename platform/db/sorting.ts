@@ -10,17 +10,17 @@ interface SortColumn {
   /** Of amounts, the column of their currency: those of one stand together, as no two currencies can be compared. */
   readonly within?: By
   /** Rows without a value come last either way. */
-  readonly lacking?: 'last'
+  readonly nulls?: 'last'
   /** The greatest first is the least of this column: how long ago, of a moment. */
-  readonly turned?: true
+  readonly inverted?: true
   /** What tells equal rows apart has its greatest first either way. */
-  readonly tiesDown?: true
+  readonly tiesDesc?: true
 }
 
 interface Tie {
   readonly by: By
   /** The direction it always has; else it follows the order that was asked for. */
-  readonly down?: boolean
+  readonly desc?: boolean
 }
 
 interface Sorting<S extends string | undefined> {
@@ -39,11 +39,11 @@ const detailed = <T extends { readonly by: By }>(given: By | T): T | { readonly 
 export const sorting =
   <S extends string | undefined>({ first, by, ties }: Sorting<S>) =>
   (sort: S | undefined): readonly OrderTerm[] => {
-    const { field, down } = readSort<NonNullable<S>>(sort ?? first)
-    const { turned, tiesDown, within, ...term }: SortColumn = detailed<SortColumn>(by[field as SortField<S>])
+    const { field, desc } = readSort<NonNullable<S>>(sort ?? first)
+    const { inverted, tiesDesc, within, ...term }: SortColumn = detailed<SortColumn>(by[field as SortField<S>])
     return [
-      ...(within === undefined ? [] : [{ by: within, down: false }]),
-      { ...term, down: turned ? !down : down },
-      ...ties.map((tie) => ({ down: tiesDown ?? down, ...detailed<Tie>(tie) })),
+      ...(within === undefined ? [] : [{ by: within, desc: false }]),
+      { ...term, desc: inverted ? !desc : desc },
+      ...ties.map((tie) => ({ desc: tiesDesc ?? desc, ...detailed<Tie>(tie) })),
     ]
   }

@@ -32,7 +32,7 @@ const payableOf = (row: Row): bigint => row.baseMinor + row.bonusMinor - row.ded
 const orderOf = sorting<Parsed<typeof salaries.salaryFactors>['query']['sort']>({
   first: '-month',
   by: { month: s.start, employee: byPersonName, payable, remaining },
-  ties: [{ by: s.id, down: false }],
+  ties: [{ by: s.id, desc: false }],
 })
 
 /** Books a change of what was paid: more leaves the bank, less comes back by a counter-entry. */

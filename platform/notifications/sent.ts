@@ -47,8 +47,8 @@ const orderOf = sorting<Parsed<typeof notificationsArea.sentNotifications>['quer
   first: '-created',
   by: { created: notifications.createdAt, audience: notifications.audience },
   ties: [
-    { by: notifications.createdAt, down: true },
-    { by: notifications.uuid, down: false },
+    { by: notifications.createdAt, desc: true },
+    { by: notifications.uuid, desc: false },
   ],
 })
 

@@ -43,7 +43,7 @@ const orderOf = sorting<Query['sort']>({
   first: '-created_at',
   by: {
     created_at: payments.createdAt,
-    paid_at: { by: payments.paidAt, lacking: 'last' },
+    paid_at: { by: payments.paidAt, nulls: 'last' },
     amount: { by: payments.amountMinor, within: payments.currency },
   },
   ties: [payments.id],

@@ -60,7 +60,7 @@ const whereOf = (kind: Kind, query: Query, today: string): SQL | undefined =>
 const orderOf = sorting<Query['sort']>({
   first: 'ends',
   by: { ends: s.ends, cost: s.costMinor, name: byName(s.name) },
-  ties: [{ by: s.id, down: false }],
+  ties: [{ by: s.id, desc: false }],
 })
 
 // A chart of more names is not read; a server has a name of its own.

@@ -108,8 +108,8 @@ export const peopleOrder = sorting<Query['sort']>({
   by: {
     name: byPersonName,
     registered_at: users.registeredAt,
-    remaining_days: { by: users.subscriptionEnds, lacking: 'last' },
-    last_cashout: { by: users.lastCashout, lacking: 'last' },
+    remaining_days: { by: users.subscriptionEnds, nulls: 'last' },
+    last_cashout: { by: users.lastCashout, nulls: 'last' },
     level: levelPlace,
     type: users.type,
   },

@@ -87,8 +87,8 @@ const orderBy = sorting<Query['sort']>({
     registered_at: r.registeredAt,
     modified_at: r.modifiedAt,
     step_started_at: r.stepStartedAt,
-    due_at: { by: r.dueAt, lacking: 'last' },
-    amount: { by: r.amountMinor, within: r.currency, lacking: 'last' },
+    due_at: { by: r.dueAt, nulls: 'last' },
+    amount: { by: r.amountMinor, within: r.currency, nulls: 'last' },
   },
   ties: [r.id],
 })
@@ -112,6 +112,6 @@ export const requestsOrder = (query: Narrowed): readonly OrderTerm[] => {
   const order = orderBy(query.sort)
   const asksAge = query.sort !== undefined && readSort(query.sort).field === 'step_started_at'
   return asksAge && !query.unique && findsEnded(query)
-    ? [{ by: sql`(${r.actionStatus} = 'none')`, down: false }, ...order]
+    ? [{ by: sql`(${r.actionStatus} = 'none')`, desc: false }, ...order]
     : order
 }

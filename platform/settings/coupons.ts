@@ -47,7 +47,7 @@ const orderOf = sorting<Query['sort']>({
   first: 'expires',
   by: {
     code: c.code,
-    starts: { by: c.starts, lacking: 'last' },
+    starts: { by: c.starts, nulls: 'last' },
     expires: c.expires,
     uses: sql`${c.maxUses} - ${c.usesLeft}`,
     active: c.active,

@@ -8,7 +8,7 @@ import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
 import { ticketsKeptFrom } from '../tickets/scope'
 
-const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, down: true }]
+const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, desc: true }]
 
 type Values = Record<string, unknown>
 

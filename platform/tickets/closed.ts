@@ -27,7 +27,7 @@ const duration = sql`(${tickets.closedAt} - ${tickets.createdAt})`
 
 const orderOf = sorting<Query['sort']>({
   first: '-closed_at',
-  by: { closed_at: tickets.closedAt, duration, stars: { by: tickets.stars, lacking: 'last' } },
+  by: { closed_at: tickets.closedAt, duration, stars: { by: tickets.stars, nulls: 'last' } },
   ties: [tickets.id],
 })
 

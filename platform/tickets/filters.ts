@@ -116,7 +116,7 @@ export const ticketsOrder = sorting<Query['sort']>({
   by: {
     created: tickets.createdAt,
     updated: tickets.updatedAt,
-    waiting: { by: tickets.waitingSince, turned: true, lacking: 'last', tiesDown: true },
+    waiting: { by: tickets.waitingSince, inverted: true, nulls: 'last', tiesDesc: true },
   },
   ties: [tickets.id],
 })

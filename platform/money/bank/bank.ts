@@ -68,8 +68,8 @@ const present = ({ user, bank, duplicate: isDuplicate }: Row, open: boolean): Ba
 }
 
 const newestFirst: readonly OrderTerm[] = [
-  { by: bankInfo.changedAt, down: true, lacking: 'last' },
-  { by: bankInfo.userUuid, down: false },
+  { by: bankInfo.changedAt, desc: true, nulls: 'last' },
+  { by: bankInfo.userUuid, desc: false },
 ]
 
 /** Which of a page's people share an account or wallet with somebody; asked for the page only, not for all pages before. */

@@ -206,16 +206,16 @@ const totalsOf = (
 const pageOf = async (db: Db, where: SQL | undefined, { sort, limit, offset }: LineFilter, found: number) => {
   const rows = Math.min(limit, found - offset)
   if (rows <= 0) return []
-  const turned = offset > found / 2
+  const reversed = offset > found / 2
   const ofPage = db
     .select({ id: e.id })
     .from(e)
     .innerJoin(t, eq(t.id, e.transactionId))
     .innerJoin(a, eq(a.id, e.accountId))
     .where(where)
-    .orderBy(...ordered(linesOrder(sort), turned))
+    .orderBy(...ordered(linesOrder(sort), reversed))
     .limit(rows)
-    .offset(turned ? found - offset - rows : offset)
+    .offset(reversed ? found - offset - rows : offset)
   return db
     .select({ entry: e, transaction: t, account: a })
     .from(e)

@@ -163,9 +163,9 @@ const accountsOrder = sorting<Parsed<typeof paypal.accounts>['query']['sort']>({
   by: {
     email: a.email,
     balance: { by: a.balanceMinor, within: a.currency },
-    last_transaction_at: { by: a.lastTransactionAt, lacking: 'last' },
+    last_transaction_at: { by: a.lastTransactionAt, nulls: 'last' },
   },
-  ties: [{ by: a.uuid, down: false }],
+  ties: [{ by: a.uuid, desc: false }],
 })
 
 const ledgersOrder = sorting<Parsed<typeof paypal.ledgers>['query']['sort']>({

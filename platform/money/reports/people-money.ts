@@ -100,7 +100,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       ...days(r.completedAt),
     )
     const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0)`
-    const { field: by, down } = readSort(query.sort ?? '-unpaid')
+    const { field: by, desc: descending } = readSort(query.sort ?? '-unpaid')
     const ofPaidStatus = byPaidStatus(query.paid_status, {
       paid: sql`coalesce(m.paid, 0) > 0`,
       unpaid: sql`coalesce(m.unpaid, 0) > 0`,
@@ -121,10 +121,12 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       ),
     }
     const { limit, offset } = windowOf(query)
-    const way = down ? sql`desc` : sql`asc`
+    const direction = descending ? sql`desc` : sql`asc`
     const isSum = by === 'paid' || by === 'unpaid'
     // Sums are compared within their currency; those of nothing stand apart, whatever their currency.
-    const order = isSum ? sql`moved ${way}, currency, word ${way}, uuid` : sql`word ${way} nulls last, uuid, currency`
+    const order = isSum
+      ? sql`moved ${direction}, currency, word ${direction}, uuid`
+      : sql`word ${direction} nulls last, uuid, currency`
     // Only what the order asks for is summed up for everybody; the rest for those on the page.
     const pageFrom = (some: SQL, where: SQL | undefined) =>
       db.execute<Person>(sql`
@@ -150,7 +152,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
       order by ${order}`)
     // Those with most moved come before everybody without any, who need no sorting while the page is full of the former.
     const onThisPage = async (): Promise<Person[]> => {
-      if (down && isSum) {
+      if (descending && isSum) {
         const moving = await pageFrom(joins(sql`inner`), and(rows.where, sql`${summaryOrder[by]} > 0`))
         if (moving.rows.length === limit) return moving.rows
       }

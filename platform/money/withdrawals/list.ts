@@ -71,7 +71,7 @@ export const withdrawalsOrder = sorting<Query['sort']>({
   by: {
     asked_at: w.askedAt,
     amount: { by: w.amountMinor, within: w.currency },
-    paid_at: { by: w.paidAt, lacking: 'last' },
+    paid_at: { by: w.paidAt, nulls: 'last' },
   },
   ties: [w.id],
 })

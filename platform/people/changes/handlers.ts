@@ -66,7 +66,7 @@ const standing = (states: readonly AccountChangeState[], now: Date): SQL | undef
 const orderOf = sorting<Parsed<typeof changesArea.accountChanges>['query']['sort']>({
   first: '-proposed_at',
   by: { proposed_at: accountChanges.proposedAt },
-  ties: [{ by: accountChanges.id, down: true }],
+  ties: [{ by: accountChanges.id, desc: true }],
 })
 
 const lockedPerson = async ({ db, user }: CallContext, uuid: string) => {

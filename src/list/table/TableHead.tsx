@@ -5,7 +5,7 @@ import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
 import type { ColumnData, Decimals } from './columns'
 import { cellClass } from './kinds'
-import { shownOrder, sortField, turnedOrder } from './records'
+import { shownOrder, sortField, oppositeOrder } from './records'
 
 type HeadColumn = ColumnData & { readonly decimals?: Decimals }
 
@@ -43,7 +43,7 @@ const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
   }
   const order = sort.field === field ? shownOrder(column, sort.order) : undefined
   const way = order && (order === 'DESC' ? 'descending' : 'ascending')
-  const next = order === undefined ? firstOrder(column) : turnedOrder(order)
+  const next = order === undefined ? firstOrder(column) : oppositeOrder(order)
   return (
     <th scope="col" className={cellClass(column)} style={style} aria-sort={way}>
       <button

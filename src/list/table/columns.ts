@@ -59,7 +59,7 @@ export interface ColumnData {
   /** Only where the server sorts: `true` sorts by `source`, a string by that server field. */
   readonly sortable?: boolean | string
   /** What its cells say grows as the field the server sorts by falls: the time since a moment. */
-  readonly turned?: true
+  readonly inverted?: true
   readonly width?: number | string
   /** Whether its cells may break into lines and get the room for it; texts and links unless said otherwise. */
   readonly wraps?: boolean

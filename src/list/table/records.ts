@@ -46,11 +46,11 @@ export const sortField = ({ sortable, source }: Pick<ColumnData, 'sortable' | 's
   sortable === true ? source : sortable || undefined
 
 /** The other order. */
-export const turnedOrder = (order: string): 'ASC' | 'DESC' => (order === 'DESC' ? 'ASC' : 'DESC')
+export const oppositeOrder = (order: string): 'ASC' | 'DESC' => (order === 'DESC' ? 'ASC' : 'DESC')
 
 /** The order in which the cells of a column stand when the server sorts by its field in the given one, and back. */
-export const shownOrder = ({ turned }: Pick<ColumnData, 'turned'>, order: string): 'ASC' | 'DESC' =>
-  turned ? turnedOrder(order) : order === 'DESC' ? 'DESC' : 'ASC'
+export const shownOrder = ({ inverted }: Pick<ColumnData, 'inverted'>, order: string): 'ASC' | 'DESC' =>
+  inverted ? oppositeOrder(order) : order === 'DESC' ? 'DESC' : 'ASC'
 
 /** Which column names a row. */
 export const primaryOf = <C extends ColumnData>(columns: readonly C[]): C | undefined =>

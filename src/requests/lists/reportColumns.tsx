@@ -52,7 +52,7 @@ const age: Column<Row> = {
   label: 'requests.columns.step_age',
   kind: 'relative',
   sortable: true,
-  turned: true,
+  inverted: true,
   elapsed: { unless: { action_status: 'none' } },
   render: (row) => <StepAge late={row.late} since={row.step_started_at} turn={row.action_status} />,
 }

@@ -109,7 +109,7 @@ const age: Column<ProcessRequest> = {
   label: 'requests.columns.step_age',
   kind: 'relative',
   sortable: true,
-  turned: true,
+  inverted: true,
   elapsed: { unless: { action_status: 'none' } },
   render: (request) => (
     <StepAge since={request.step_started_at} late={request.late} turn={request.action_status} type={request.type} />

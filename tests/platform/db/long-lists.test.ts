@@ -45,8 +45,8 @@ describe('pages of a long list', () => {
   it('are the same read from either end, rows without a value last', async () => {
     const { db } = platform
     const order: readonly OrderTerm[] = [
-      { by: tickets.waitingSince, down: false, lacking: 'last' },
-      { by: tickets.id, down: true },
+      { by: tickets.waitingSince, desc: false, nulls: 'last' },
+      { by: tickets.id, desc: true },
     ]
     const whole = (
       await db
@@ -68,8 +68,8 @@ describe('pages of a long list', () => {
   it('of the newest row of each person are the same near the beginning and far from it', async () => {
     const { db } = platform
     const order: readonly OrderTerm[] = [
-      { by: processRequests.modifiedAt, down: true },
-      { by: processRequests.id, down: true },
+      { by: processRequests.modifiedAt, desc: true },
+      { by: processRequests.id, desc: true },
     ]
     const where = isNull(processRequests.hiddenAt)
     const all = await db.select().from(processRequests).where(where).orderBy(asc(processRequests.id))

@@ -98,7 +98,13 @@ describe('sorting', () => {
 
   it('says the order of what stands in the cells where the server sorts by the moment it began', async () => {
     const { provider, asked } = platform(payments(3))
-    const since = { source: 'date', label: demoKey('opened'), kind: 'relative', sortable: true, turned: true } as const
+    const since = {
+      source: 'date',
+      label: demoKey('opened'),
+      kind: 'relative',
+      sortable: true,
+      inverted: true,
+    } as const
     const { user } = show(list({ columns: [columns[0]!, since] }), provider)
     await screen.findByText('مریم کاظمی 1')
     const order = () => screen.getByRole('columnheader', { name: 'تاریخ' }).getAttribute('aria-sort')
