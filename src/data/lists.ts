@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin'
 import type { Endpoint } from '../../contract/endpoint'
 import { resourceRow } from './resources'
 
-/** What a list of react-admin reads: its endpoint with what that is asked, and the rows of a reply. */
+/** What a list of react-admin reads: its endpoint, the input of the call, and the rows of a reply. */
 interface ListReading {
   readonly endpoint: Endpoint
   readonly input: object
@@ -12,7 +12,7 @@ interface ListReading {
 /** The reading behind a list; none for a resource that is in no table. */
 export const listReading = async (
   resource: string,
-  asked: Partial<GetListParams>,
+  params: Partial<GetListParams>,
 ): Promise<ListReading | undefined> => {
   const [row, { listInput }, { findSource, reportInput, rowsOf }] = await Promise.all([
     resourceRow(resource),
@@ -22,11 +22,11 @@ export const listReading = async (
   if (row)
     return {
       endpoint: row.list,
-      input: listInput(row, asked),
+      input: listInput(row, params),
       rowsOf: (reply) => rowsOf({}, reply),
     }
   const source = await findSource(resource)
   if (!source) return undefined
   const { endpoint } = source
-  return { endpoint, input: reportInput(endpoint, asked), rowsOf: (reply) => rowsOf(source, reply) }
+  return { endpoint, input: reportInput(endpoint, params), rowsOf: (reply) => rowsOf(source, reply) }
 }

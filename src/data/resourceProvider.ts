@@ -7,7 +7,7 @@ import { PartlyRefused, PlatformError } from './http/errors'
 import { lastPageOf } from './cache/lastPage'
 import { fetchReading } from './fetchReading'
 import { asSent } from './formValues'
-import type { Id, ResourceRow, Sent, Values, Write } from './resources/row'
+import type { Id, ResourceRow, CallInput, Values, Write } from './resources/row'
 import { changesWait } from './waiting'
 import { write, type Known, type WriteOptions } from './write'
 import { wholeRecord } from './wholeRecord'
@@ -58,8 +58,8 @@ const dotted = (values: Values, before = ''): [name: string, value: unknown][] =
       : [[before + name, value]],
   )
 
-const namedFor = ({ asked = {} }: ResourceRow, filter: Values): Values =>
-  Object.fromEntries(dotted(filter).map(([name, value]) => [asked[name] ?? name, value]))
+const namedFor = ({ filterNames = {} }: ResourceRow, filter: Values): Values =>
+  Object.fromEntries(dotted(filter).map(([name, value]) => [filterNames[name] ?? name, value]))
 
 /** What a page of a list asks. */
 export const listInput = (row: ResourceRow, { filter, sort, pagination }: ListParams) => ({
@@ -71,16 +71,16 @@ export const listInput = (row: ResourceRow, { filter, sort, pagination }: ListPa
   },
 })
 
-const readPage = async (row: ResourceRow, asked: ListParams): Promise<Page> =>
-  (await fetchReading(row.list, listInput(row, asked), asked.signal)) as Page
+const readPage = async (row: ResourceRow, params: ListParams): Promise<Page> =>
+  (await fetchReading(row.list, listInput(row, params), params.signal)) as Page
 
 /** More rows than a page holds are read page after page. */
-const readRows = async (row: ResourceRow, asked: ListParams): Promise<Page> => {
-  const { page = 1, perPage = 25 } = asked.pagination ?? {}
-  if (perPage <= pageLimits.rows) return readPage(row, asked)
+const readRows = async (row: ResourceRow, params: ListParams): Promise<Page> => {
+  const { page = 1, perPage = 25 } = params.pagination ?? {}
+  if (perPage <= pageLimits.rows) return readPage(row, params)
   const start = (page - 1) * perPage
   const skipped = start % pageLimits.rows
-  const read = (at: number) => readPage(row, { ...asked, pagination: { page: at, perPage: pageLimits.rows } })
+  const read = (at: number) => readPage(row, { ...params, pagination: { page: at, perPage: pageLimits.rows } })
   const begin = Math.floor(start / pageLimits.rows) + 1
   const head = await read(begin)
   const wanted = Math.min(skipped + perPage, Math.max(0, head.count - start + skipped))
@@ -93,9 +93,9 @@ const readRows = async (row: ResourceRow, asked: ListParams): Promise<Page> => {
   return { ...head, results: rows.slice(skipped, skipped + perPage) }
 }
 
-const readList = async (row: ResourceRow, asked: ListParams) => {
-  const found = await readRows(row, asked)
-  const last = lastPageOf(asked, { rows: found.results.length, total: found.count })
+const readList = async (row: ResourceRow, params: ListParams) => {
+  const found = await readRows(row, params)
+  const last = lastPageOf(params, { rows: found.results.length, total: found.count })
   const page = last ? await readRows(row, last) : found
   return { data: page.results.map((values) => asRecord(row, values)), total: page.count, meta: page }
 }
@@ -142,7 +142,7 @@ export const recordIn =
 
 const send = async (
   { endpoint, waits: tell }: Write,
-  input: Sent,
+  input: CallInput,
   options?: WriteOptions<unknown>,
 ): Promise<Values> => {
   const reply = (await write(endpoint, input as Input<Endpoint>, options)) as Values

@@ -165,6 +165,6 @@ export const reportOf = <R extends Readonly<Record<string, Endpoint>>>(
   readings: R,
   definition: ReportDefinition & { readonly source: keyof R },
 ): ReportDefinition => {
-  noteEndpoint(definition.source, readings[definition.source]!)
+  noteEndpoint(definition.source, readings[definition.source])
   return definition
 }

@@ -58,9 +58,9 @@ export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>):
 /** What a page of a report asks; filters that are part of the path of its endpoint go there. */
 export const reportInput = (
   endpoint: Endpoint,
-  asked: Partial<GetListParams>,
+  listParams: Partial<GetListParams>,
 ): { readonly params?: Body; readonly query: Body } => {
-  const query = reportQuery(endpoint, asked)
+  const query = reportQuery(endpoint, listParams)
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   if (names.length === 0) return { query }
   const parts = (wanted: boolean) =>

@@ -6,7 +6,7 @@ export const notificationRows = {
   notifications: {
     id: 'uuid',
     list: notifications.notifications,
-    asked: { q: 'query' },
+    filterNames: { q: 'query' },
     one: { endpoint: notifications.notification, input: (id) => ({ query: { notification_uuid: id } }), pick: object },
     create: { endpoint: notifications.sendNotification, input: (body) => ({ body }) },
     update: [
@@ -18,5 +18,5 @@ export const notificationRows = {
     ],
     updateMany: true,
   },
-  'sent-notifications': { id: 'uuid', list: notifications.sentNotifications, asked: { q: 'query' } },
+  'sent-notifications': { id: 'uuid', list: notifications.sentNotifications, filterNames: { q: 'query' } },
 } satisfies ResourceRows

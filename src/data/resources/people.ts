@@ -11,7 +11,7 @@ export const peopleRows = {
   users: {
     id: 'uuid',
     list: people.users,
-    asked: { q: 'query', teacher: 'teacher_uuids', mentor: 'mentor_ids' },
+    filterNames: { q: 'query', teacher: 'teacher_uuids', mentor: 'mentor_ids' },
     one: { endpoint: people.users, input: (id) => ({ query: { user_uuid: id } }), pick: first },
     unfold: 'file',
     update: [

@@ -1,6 +1,6 @@
 import { requestReports } from '../../../contract/requests/reports'
 import { requests } from '../../../contract/requests/requests'
-import { object, ownerAsked, type ResourceRow, type ResourceRows, type Values } from './row'
+import { object, ownerFilterNames, type ResourceRow, type ResourceRows, type Values } from './row'
 
 /** A saved draft stays one: it is filed by `draft: false` alone. */
 const keptDraft = (previous: Values): Values => (previous['request_status'] === 'draft' ? { draft: true } : {})
@@ -8,7 +8,7 @@ const keptDraft = (previous: Values): Values => (previous['request_status'] === 
 const processRequests: ResourceRow = {
   id: 'id',
   list: requests.requests,
-  asked: ownerAsked,
+  filterNames: ownerFilterNames,
   one: { endpoint: requests.request, input: (id) => ({ params: { id } }), pick: object },
   unfold: 'detail',
   create: { endpoint: requests.submitRequest, input: (body) => ({ body }) },

@@ -5,8 +5,8 @@ export type Values = Readonly<Record<string, unknown>>
 /** What identifies a record. */
 export type Id = string | number
 
-/** What goes to an endpoint. */
-export interface Sent {
+/** What an endpoint is called with. */
+export interface CallInput {
   readonly params?: Values
   readonly query?: Values
   readonly body?: Values
@@ -15,7 +15,7 @@ export interface Sent {
 /** Reads one record with all there is of it: the endpoint, how an id becomes its input, and where the record is in the reply. */
 interface ReadOne {
   readonly endpoint: Endpoint
-  readonly input: (id: Id) => Sent
+  readonly input: (id: Id) => CallInput
   readonly pick: (reply: Values) => Values | undefined
 }
 
@@ -25,7 +25,7 @@ interface ReadOne {
  */
 export interface Write {
   readonly endpoint: Endpoint
-  readonly input: (values: Values, id: Id, previous: Values) => Sent
+  readonly input: (values: Values, id: Id, previous: Values) => CallInput
   /** Values it takes that are not fields of its body. */
   readonly takes?: readonly string[]
   /** The message, of the texts of a domain, that says what of a change waits for somebody; the usual one otherwise. */
@@ -38,8 +38,8 @@ export interface ResourceRow {
   readonly id: string
   /** The list; where it knows `ids`, several records are one call. */
   readonly list: Endpoint
-  /** Names a list is asked by here, such as react-admin's `q`, and what its endpoint calls them. */
-  readonly asked?: Readonly<Record<string, string>>
+  /** What the query of the list calls filters that go by another name here, such as react-admin's `q`. */
+  readonly filterNames?: Readonly<Record<string, string>>
   /** More of one record than its line of the list. */
   readonly one?: ReadOne
   /** A part of one record whose values are the record's own. */
@@ -61,7 +61,7 @@ export const object = (reply: Values): Values | undefined => reply['object'] as 
 /** The first of the records of a reply. */
 export const first = (reply: Values): Values | undefined => (reply['results'] as readonly Values[] | undefined)?.[0]
 /** A body sent to the address of a record. */
-export const byId = (body: Values, id: Id): Sent => ({ params: { id }, body })
+export const byId = (body: Values, id: Id): CallInput => ({ params: { id }, body })
 
-/** What lists of records with an owner are asked by. */
-export const ownerAsked = { q: 'query', user: 'user_uuid', 'user.uuid': 'user_uuid' } as const
+/** Names of the filters of lists of records with an owner. */
+export const ownerFilterNames = { q: 'query', user: 'user_uuid', 'user.uuid': 'user_uuid' } as const

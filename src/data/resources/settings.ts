@@ -1,16 +1,16 @@
 import { articleSettings } from '../../../contract/settings/articles'
 import { couponSettings } from '../../../contract/settings/coupons'
 import { departmentSettings } from '../../../contract/settings/departments'
-import { byId, object, type Id, type ResourceRows, type Sent, type Values } from './row'
+import { byId, object, type Id, type ResourceRows, type CallInput, type Values } from './row'
 
-const byCode = (body: Values, code: Id): Sent => ({ params: { code }, body })
+const byCode = (body: Values, code: Id): CallInput => ({ params: { code }, body })
 
 /** What is set. */
 export const settingsRows = {
   departments: {
     id: 'id',
     list: departmentSettings.departments,
-    asked: { q: 'query' },
+    filterNames: { q: 'query' },
     one: { endpoint: departmentSettings.department, input: (id) => ({ params: { id } }), pick: object },
     create: { endpoint: departmentSettings.createDepartment, input: (body) => ({ body }) },
     update: [{ endpoint: departmentSettings.updateDepartment, input: byId }],
@@ -20,18 +20,18 @@ export const settingsRows = {
   coupons: {
     id: 'code',
     list: couponSettings.coupons,
-    asked: { q: 'query' },
+    filterNames: { q: 'query' },
     one: { endpoint: couponSettings.coupon, input: (code) => ({ params: { code } }), pick: object },
     create: { endpoint: couponSettings.createCoupon, input: (body) => ({ body }) },
     update: [{ endpoint: couponSettings.updateCoupon, input: byCode }],
     updateMany: true,
     remove: { endpoint: couponSettings.deleteCoupon, input: (_, code) => ({ params: { code } }) },
   },
-  packages: { id: 'id', list: couponSettings.packages, asked: { q: 'query' } },
+  packages: { id: 'id', list: couponSettings.packages, filterNames: { q: 'query' } },
   articles: {
     id: 'id',
     list: articleSettings.articles,
-    asked: { q: 'query' },
+    filterNames: { q: 'query' },
     one: { endpoint: articleSettings.article, input: (id) => ({ params: { id } }), pick: object },
     create: { endpoint: articleSettings.createArticle, input: (body) => ({ body }) },
     update: [{ endpoint: articleSettings.updateArticle, input: byId }],

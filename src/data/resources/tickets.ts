@@ -1,5 +1,5 @@
 import { tickets } from '../../../contract/tickets/tickets'
-import { byId, first, ownerAsked, type ResourceRows, type Values } from './row'
+import { byId, first, ownerFilterNames, type ResourceRows, type Values } from './row'
 
 const lastMessage = (previous: Values): Values => {
   const seen = (previous['messages'] as readonly Values[] | undefined)?.at(-1)?.['id']
@@ -11,7 +11,7 @@ export const ticketRows = {
   tickets: {
     id: 'id',
     list: tickets.tickets,
-    asked: ownerAsked,
+    filterNames: ownerFilterNames,
     one: { endpoint: tickets.tickets, input: (id) => ({ query: { ticket_id: id } }), pick: first },
     unfold: 'thread',
     create: { endpoint: tickets.openTicket, input: (body) => ({ body }) },

@@ -6,7 +6,7 @@ import { listReading } from '../../data/lists'
 import { valueAt } from '../../data/valueAt'
 
 /** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
-export interface ListAsked {
+export interface ListQuery {
   readonly resource: string
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: GetListParams['sort']
@@ -22,7 +22,7 @@ interface ExportOptions {
 }
 
 /** What the platform is asked for the rows of a list; headings for the log. */
-export const askedBody = async ({ resource, filter, sort }: ListAsked, columns: readonly string[]) => {
+export const exportBody = async ({ resource, filter, sort }: ListQuery, columns: readonly string[]) => {
   const list = await listReading(resource, { filter, sort })
   if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
   return {
@@ -53,9 +53,9 @@ export const rowsOfLines = async function* (
 
 /** Every row of a list, page by page. @throws like {@link rowsOfLines} */
 export const allRows = async function* (
-  asked: ListAsked,
+  query: ListQuery,
   { format, columns, signal, onProgress }: ExportOptions,
 ): AsyncGenerator<readonly unknown[]> {
-  const body = { ...(await askedBody(asked, columns)), format }
-  yield* rowsOfLines(asked.resource, readLines(exports.exportRows, body, signal), onProgress)
+  const body = { ...(await exportBody(query, columns)), format }
+  yield* rowsOfLines(query.resource, readLines(exports.exportRows, body, signal), onProgress)
 }

@@ -8,7 +8,7 @@ import { xlsxFile } from './xlsx'
 /** The formats of a file. */
 export type FileFormat = 'xlsx' | 'csv'
 
-interface FileAsked {
+interface FileOptions {
   readonly name: string
   readonly format: FileFormat
   /** Of the screen. */
@@ -17,7 +17,7 @@ interface FileAsked {
 
 /** Writes a file page after page and hands it to the browser. @throws whatever the pages do */
 export const saveFile = async (
-  { name, format, locale }: FileAsked,
+  { name, format, locale }: FileOptions,
   columns: readonly FileColumn[],
   pages: AsyncIterable<readonly unknown[]>,
 ): Promise<void> => {

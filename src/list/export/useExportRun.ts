@@ -5,7 +5,7 @@ import { preparedExports } from '../../../contract/system/exports'
 import { useWrite } from '../../data/useWrite'
 import { useFilterValues } from '../filters/useFilterValues'
 import { useCellTools } from '../table/kinds'
-import { allRows, askedBody } from './allRows'
+import { allRows, exportBody } from './allRows'
 import { fileColumns } from './cells'
 import type { ExportButtonProps } from './ExportButton'
 import { keptView } from './preparedFile'
@@ -69,7 +69,7 @@ export const useExportRun = ({ name, columns, filters = [], rows }: ExportButton
       // The days of a repeated export move on.
       const lasting = filters.filter(({ kind }) => !round || kind !== 'range')
       const headings = fileColumns(columns, tools).map(({ heading }) => heading)
-      const body = await askedBody({ resource, filter: narrowed, sort }, headings)
+      const body = await exportBody({ resource, filter: narrowed, sort }, headings)
       const wanted = { ...body, name, view: keptView(resource, columns, { filters: lasting, values: filterValues }) }
       if (round) await repeat.mutateAsync({ body: { ...wanted, ...round, ranges: meantBy(narrowed, meant) } })
       else await prepare.mutateAsync({ body: wanted })

@@ -77,7 +77,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
       sort={props.sort?.field ?? 'id'}
       first={props.filterDefaultValues}
       endpoint={row?.list}
-      names={row?.asked}
+      names={row?.filterNames}
     >
       <ListBase
         resource={resource}

@@ -17,7 +17,7 @@ import { PlatformError } from '../../../src/data/http/errors'
 import { queryClient } from '../../../src/data/queryClient'
 import { noteResource } from '../../../src/data/readings'
 import { ticketRows } from '../../../src/data/resources/tickets'
-import type { Id, ResourceRow, Sent, Values } from '../../../src/data/resources/row'
+import type { CallInput, Id, ResourceRow, Values } from '../../../src/data/resources/row'
 import { invalidateAfter, mayBeStale } from '../../../src/data/write'
 import { fa } from '../../support/texts'
 
@@ -93,7 +93,7 @@ export const show = (screen: ReactElement, address: string, answers: Readonly<Re
   const { list, one, create, update } = ticketRows.tickets satisfies ResourceRow as ResourceRow
   // As the product's data provider does: what a write changes, or is news to it, is asked for at once.
   noteResource('tickets', [list, one!.endpoint])
-  const tell = async (endpoint: Endpoint, input: Sent) => (await call(endpoint, input)) as Values
+  const tell = async (endpoint: Endpoint, input: CallInput) => (await call(endpoint, input)) as Values
   const verbs = {
     getOne: async (_: string, { id }: { id: Id }) => {
       const record = one!.pick(await tell(one!.endpoint, one!.input(id)))
