@@ -83,7 +83,7 @@ const answerAsset = async (request: Request): Promise<Response> => {
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()))
-// The page of a first visit, too, is to find its next screens without a line.
+// The page of a first visit, too, is to find its next screens while offline.
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), worker.clients.claim()])))
 
 worker.addEventListener('fetch', (event) => {
@@ -95,7 +95,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (isAsset(pathname)) event.respondWith(answerAsset(request))
 })
 
-/** Fetches what is not kept yet, one file after the other and behind everything else the line carries. */
+/** Fetches what is not kept yet, one file after the other and behind everything else that is being loaded. */
 const keepAll = async (paths: readonly string[]): Promise<void> => {
   const cache = await caches.open(own)
   for (const path of paths) {

@@ -38,7 +38,7 @@ const Waiting = ({ onStop }: { readonly onStop: () => void }) => {
   )
 }
 
-/** The assistant itself gave no answer in time; the platform and the line are well. */
+/** The assistant itself gave no answer in time; the platform and the connection are well. */
 const isSilence = (error: unknown): boolean =>
   error instanceof TimeoutError || (error instanceof PlatformError && error.code === 'unavailable')
 

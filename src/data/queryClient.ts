@@ -30,7 +30,7 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: 5 * 60_000,
       staleTime: 0,
       refetchOnWindowFocus: false,
-      // What is on screen is asked for once more when the line is back.
+      // What is on screen is asked for once more when the connection is back.
       refetchOnReconnect: true,
       networkMode: 'always',
     },
@@ -42,7 +42,7 @@ keepOnLeaving(queryClient)
 
 onInvalidationBroadcast((stale) => void invalidateTags(queryClient, stale))
 
-// It takes every page to be born online; one that was not would never hear that the line is back.
+// It takes every page to be born online; one that was not would never hear that the connection is back.
 onlineManager.setOnline(navigator.onLine)
 
 // Whoever comes back from another window sees fresh counts too, not only who comes back from another tab.

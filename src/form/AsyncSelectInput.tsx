@@ -88,7 +88,7 @@ const AsyncSelectControl = ({
   const open = chosen === undefined && term !== ''
   const { options, state, error: failure, retry } = useSearch(search, term)
   const why = state === 'done' && options.length === 0 ? none : undefined
-  // Asked too often: that the line is bad would be wrong, and how long to wait is known.
+  // Asked too often: that the connection is bad would be wrong, and how long to wait is known.
   const limited = state === 'failed' && describeFailure(failure).wait !== undefined
   return (
     <Autocomplete<Option>

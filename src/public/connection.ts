@@ -10,7 +10,7 @@ export interface HostCheck {
   /** The one this site uses. */
   readonly used: boolean
   readonly reached: boolean
-  /** The HTTP status of an answer that was none of use: the line is there, the fault is the platform's. */
+  /** The HTTP status of an answer that was none of use: the connection works, the fault is the platform's. */
   readonly failing: number | undefined
   /** The middle of three round trips in milliseconds. */
   readonly delay: number | undefined

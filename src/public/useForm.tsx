@@ -53,7 +53,7 @@ export const useForm = (
     form?.addEventListener('input', mend)
     return () => form?.removeEventListener('input', mend)
   }, [fields])
-  // Once the line is back, that there is none is no longer true.
+  // Once the device is online, that it is not is no longer true.
   useEffect(() => {
     if (problem === undefined || problem !== t('errors.network')) return
     const back = () => setProblem(t('errors.line_back'))

@@ -17,7 +17,7 @@ const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () 
   const kind = isChunkFailure(error) ? 'chunk' : 'broken'
   useEffect(() => {
     if (kind === 'broken') return
-    // Whoever waits for the line need not press anything once it is back.
+    // Whoever waits for the connection need not press anything once it is back.
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [kind, retry])

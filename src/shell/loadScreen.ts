@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** Lazy screens give up after two minutes (specification §8). */
 export const chunkTimeout = 120_000
 
-/** The code of a screen did not arrive: the line is slow, or a new release replaced it. */
+/** The code of a screen did not arrive: the connection is slow, or a new release replaced it. */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }

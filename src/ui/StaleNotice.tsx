@@ -8,7 +8,7 @@ import css from './StaleNotice.module.css'
 
 const Box = classed('div', css.box)
 
-/** Says over what is still shown that it could not be brought up to date, and why; without a line the page's banner says it. */
+/** Says over what is still shown that it could not be brought up to date, and why; offline the page's banner says it. */
 export const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const translate = useTranslate()
   if (!useOnline()) return null

@@ -85,7 +85,7 @@ const useSignedInSince = (error: unknown): boolean => {
   return times > before.times
 }
 
-/** Whether the device had no line when `error` was met and has one now. */
+/** Whether the device was offline when `error` was met and is online now. */
 const useLineBackSince = (error: unknown): boolean => {
   const online = useOnline()
   const [met, setMet] = useState({ error, online })

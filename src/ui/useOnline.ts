@@ -9,5 +9,5 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** Whether the device has a line, by its own word. */
+/** Whether the device is online, as the browser says. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { isStaff } from '../../../contract/access'
 import { NetworkError, TimeoutError } from '../http/errors'
-import { lastKnownKey, storedUser } from '../session/session'
+import { offlineCacheKey, storedUser } from '../session/session'
 
 /** Readings of end users that are kept, by their label: their areas of the contract would weigh on every first load. */
 export const keptCalls = [
@@ -59,14 +59,14 @@ const owner = (): string | undefined => {
 
 const read = (now: number): readonly Known[] => {
   try {
-    const kept = JSON.parse(localStorage.getItem(lastKnownKey) ?? 'null') as {
+    const kept = JSON.parse(localStorage.getItem(offlineCacheKey) ?? 'null') as {
       readonly owner?: unknown
       readonly answers?: readonly Known[]
     } | null
     if (kept === null) return []
     if (kept.owner !== undefined && kept.owner === owner())
       return (kept.answers ?? []).filter(({ at }) => now - at < longest && at <= now)
-    localStorage.removeItem(lastKnownKey)
+    localStorage.removeItem(offlineCacheKey)
     return []
   } catch {
     return []
@@ -85,7 +85,7 @@ const keep = (client: QueryClient, now = Date.now()): void => {
     .filter((query) => isKept(query.queryKey) && query.state.data !== undefined && owners.get(query) === person)
     .map(({ queryHash: hash, state }): Known => ({ hash, at: state.dataUpdatedAt, data: state.data }))
   try {
-    if (person === undefined) return localStorage.removeItem(lastKnownKey)
+    if (person === undefined) return localStorage.removeItem(offlineCacheKey)
     const newest = new Map<string, Known>()
     for (const known of [...own, ...read(now)].toSorted((a, b) => b.at - a.at))
       if (!newest.has(known.hash)) newest.set(known.hash, known)
@@ -96,7 +96,7 @@ const keep = (client: QueryClient, now = Date.now()): void => {
       if (left < 0) break
       fitting.push(known)
     }
-    localStorage.setItem(lastKnownKey, JSON.stringify({ owner: person, answers: fitting }))
+    localStorage.setItem(offlineCacheKey, JSON.stringify({ owner: person, answers: fitting }))
   } catch {
     // A full or forbidden storage: the next load then shows what the platform answers, or nothing.
   }
@@ -153,7 +153,7 @@ export const restore = (error: unknown, query: Query<unknown, unknown, unknown>)
   query.setState({ data: known.data, dataUpdatedAt: known.at })
 }
 
-/** An answer arrived, so the line is there again: what else is from before is asked for anew. */
+/** An answer arrived, so the connection is back: what else is from before is asked for anew. */
 export const answered = (client: QueryClient, query: Query<unknown, unknown, unknown>): void => {
   const person = owner()
   if (person !== undefined) owners.set(query, person)

@@ -27,7 +27,7 @@ const missed: QueryFilters = { type: 'active', predicate: ({ state }) => isAway(
 
 type Standing = 'back' | 'away' | 'unseen'
 
-/** How the platform stands; nothing is asked for a page nobody sees or a device that knows its line to be down. */
+/** How the platform stands; nothing is asked for a page nobody sees or a device that knows itself to be offline. */
 const look = async (): Promise<Standing> => {
   try {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return 'unseen'

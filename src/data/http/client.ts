@@ -63,7 +63,7 @@ const configOf = (endpoint: Endpoint, parts: Parts, options: CallOptions): Axios
 
 /**
  * Calls an endpoint of the contract and checks its reply; what is sent again by itself, and when, says `axios.ts`.
- * @throws PlatformError, ContractMismatch, NetworkError, of a write without a line NotSent, TimeoutError, or an
+ * @throws PlatformError, ContractMismatch, NetworkError, NotSent of a write while offline, TimeoutError, or an
  *   `AbortError`
  */
 export const call = async <E extends Endpoint>(

@@ -46,12 +46,12 @@ export class ContractMismatch extends Error {
   }
 }
 
-/** No answer arrived: the line is down or the host cannot be reached. */
+/** No answer arrived: the connection is down or the host cannot be reached. */
 export class NetworkError extends Error {
   override readonly name: string = 'NetworkError'
 }
 
-/** The browser knows it has no line: nothing was sent. */
+/** The browser knows that it is offline: nothing was sent. */
 export class NotSent extends NetworkError {
   override readonly name: string = 'NotSent'
 }

@@ -54,7 +54,7 @@ const parse = (line: string, path: string): unknown => {
 
 /**
  * Calls an endpoint that answers in lines and hands each one out as it arrives. Never repeated by itself.
- * @throws PlatformError, NetworkError when the line broke, or an `AbortError`
+ * @throws PlatformError, NetworkError when the connection broke, or an `AbortError`
  */
 export const readLines = async function* (
   endpoint: Endpoint,

@@ -17,10 +17,10 @@ export const onlyReads = ({ method, effect }: CallTraits): boolean => method ===
 /**
  * Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). A device that
  * knows itself to be offline says so at once, as is a limit that lasts; what is on screen is asked for again when the
- * line is back.
+ * connection is back.
  */
-export const mayRetry = (asked: CallTraits, error: unknown): boolean => {
-  if (!onlyReads(asked)) return false
+export const mayRetry = (call: CallTraits, error: unknown): boolean => {
+  if (!onlyReads(call)) return false
   if (error instanceof PlatformError) {
     if ((error.retryAfter ?? 0) > longestSilence) return false
     return error.status === 429 || (error.status >= 500 && error.status !== 501)

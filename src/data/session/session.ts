@@ -9,7 +9,7 @@ const activityKey = 'pishkhan.activity'
 /** What this browser is known by at sign-in; outlives the session. */
 const deviceKey = 'pishkhan.device'
 /** What an end user saw last, for a dead line; see `offlineCache`. */
-export const lastKnownKey = 'pishkhan.last-known'
+export const offlineCacheKey = 'pishkhan.last-known'
 const flashKey = 'pishkhan.flash'
 
 const read = (key: string): string | null => {
@@ -94,7 +94,7 @@ export const clearSession = (): void => {
   write(userKey, null)
   write(tokenKey, null)
   write(activityKey, null)
-  write(lastKnownKey, null)
+  write(offlineCacheKey, null)
 }
 
 /** Notes activity; every tab shares the moment. Written at most once a second. */

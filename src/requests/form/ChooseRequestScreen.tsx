@@ -20,7 +20,7 @@ export const ChooseRequestScreen = () => {
   const { spans, pending } = usePrices()
   const times = useRead(requestReports.requestTimes, {})
   const usual = (type: RequestType): string => {
-    // Nobody is told «not known» while it is still being asked; the line is kept free for the answer.
+    // Nobody is told «not known» while it is still being asked; its place is kept free for the answer.
     if (!times.data) return times.isPending ? '\u00a0' : ''
     const average = times.data.results.find((row) => row.type === type)?.average
     return average ? translate('requests.usual_time', { time: duration(average) }) : translate('requests.no_usual_time')
