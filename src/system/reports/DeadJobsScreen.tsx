@@ -7,6 +7,7 @@ import type { Column } from '../../list/table/columns'
 import { ReportView } from '../../report/ReportView'
 import { classed } from '../../ui/classed'
 import { SecondaryButton } from '../../ui/Control'
+import { useNotifyFailure } from '../../ui/toasts/toasts'
 import { useFormats } from '../../ui/useFormats'
 import { deadJobs } from './jobs'
 import css from './DeadJobsScreen.module.css'
@@ -17,13 +18,19 @@ const Acts = classed('span', css.acts)
 const RetryJob = ({ id }: { readonly id: string }) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const notifyFailure = useNotifyFailure()
   const retry = useWrite(jobs.retryDeadJobs)
-  const click = async () => {
-    const { retried } = await retry.mutateAsync({ body: { ids: [id] } })
-    notify(`system.jobs.retry.${retried > 0 ? 'done_one' : 'gone'}`, { type: retried > 0 ? 'success' : 'info' })
-  }
+  const click = () =>
+    retry.mutate(
+      { body: { ids: [id] } },
+      {
+        onSuccess: ({ retried }) =>
+          notify(`system.jobs.retry.${retried > 0 ? 'done_one' : 'gone'}`, { type: retried > 0 ? 'success' : 'info' }),
+        onError: notifyFailure,
+      },
+    )
   return (
-    <SecondaryButton type="button" disabled={retry.isPending} onClick={() => void click().catch(() => undefined)}>
+    <SecondaryButton type="button" disabled={retry.isPending} onClick={click}>
       {translate('system.jobs.retry.one')}
     </SecondaryButton>
   )

@@ -377,4 +377,20 @@ describe('the jobs that failed', () => {
     expect(screen.getByText(jobs.names.send_message)).toBeTruthy()
     await db.execute(sql`delete from pgboss.job`)
   })
+
+  it('say why where another try is refused', async () => {
+    const { db } = thePlatform()
+    await enqueue(db, 'sweep', {})
+    await db.execute(sql`update pgboss.job set state = 'failed'`)
+    await renderApp('/admin/dead-jobs', { as: '1' })
+    const row = (await screen.findByText(jobs.names.sweep)).closest<HTMLElement>('tr')!
+    network.use(
+      http.post('*/dashboard/dead-jobs/retry/', () =>
+        HttpResponse.json({ error: { code: 'unavailable' } }, { status: 503 }),
+      ),
+    )
+    within(row).getByRole('button', { name: jobs.retry.one }).click()
+    await screen.findByText(new RegExp(fa.errors.unavailable))
+    await db.execute(sql`delete from pgboss.job`)
+  })
 })
