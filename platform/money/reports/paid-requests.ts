@@ -12,7 +12,7 @@ import { incomeParts } from '../rules'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { inTeamOf } from '../../people/scope'
-import { incomeFee } from './people-money'
+import { incomeFee } from './factors'
 import { perCurrency } from '../totals'
 
 const r = processRequests

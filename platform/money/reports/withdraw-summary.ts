@@ -1,0 +1,258 @@
+import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
+import type { Parsed } from '../../../contract/endpoint'
+import { formatMinor, type Currency } from '../../../contract/money/amounts'
+import { withdrawals as withdrawalsArea } from '../../../contract/money/withdrawals'
+import { readSort } from '../../../contract/scalars'
+import { among, byPaidStatus, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
+import type { Db } from '../../db/connect'
+import { cached } from '../../db/query-cache'
+import { ledgerAccounts, processRequests, users, withdrawals } from '../../db/schema'
+import type { CallContext, Handler } from '../../implement'
+import { pageReply, windowOf } from '../../http/paging'
+import { cachedReply } from '../../http/cached-reply'
+import { inTeamOf } from '../../people/scope'
+import { openWithdrawalStates } from '../withdrawals/state-table'
+import { byPersonName } from '../../people/keys'
+import { perCurrency } from '../totals'
+import { incomeFee } from './factors'
+
+const r = processRequests
+const w = withdrawals
+const a = ledgerAccounts
+
+type Query = Parsed<typeof withdrawalsArea.withdrawSummary>['query']
+
+/** Whose money somebody may sum up: everybody's, or the own and that of the own people. */
+const peopleWithin = ({ user }: Pick<CallContext, 'user'>): SQL | undefined => {
+  if (allows(user, 'money.read')) return undefined
+  return allows(user, 'team.read')
+    ? sql`(${users.uuid} = ${user.uuid} or ${inTeamOf(user.uuid)})`
+    : eq(users.uuid, user.uuid)
+}
+
+const open = sql.join(
+  openWithdrawalStates.map((state) => sql`${state}`),
+  sql`, `,
+)
+
+/** What a sorting reads: figures of the sums, or a word of the person. */
+const summaryOrder = {
+  name: byPersonName,
+  paid: sql`coalesce(m.paid, 0)`,
+  unpaid: sql`coalesce(m.unpaid, 0)`,
+  last_cashout: sql`c.paid_at`,
+}
+
+interface Figures {
+  readonly currency: Currency
+  readonly income: string
+  readonly paid: string
+  readonly unpaid: string
+}
+
+interface Sums extends Figures, Record<string, unknown> {
+  readonly n: string
+}
+
+interface Person extends Figures, Record<string, unknown> {
+  readonly uuid: string
+  readonly name: string
+  readonly type: string
+  readonly balance: string
+  readonly last_cashout: string | null
+}
+
+const paidAndUnpaid = sql`coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
+  coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid`
+const paidAt = sql`max(${w.paidAt}) as paid_at`
+const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0)`
+
+/** Rows on one of the days that are asked for. */
+const inDays = ({ start_date, end_date }: Query, column: Parameters<typeof onDays>[0]) =>
+  onDays(column, start_date, end_date)
+
+const completedRequests = (query: Query) =>
+  and(eq(r.status, 'completed'), isNull(r.hiddenAt), ...inDays(query, r.completedAt))
+
+/** Incomes and withdrawals of the days that are asked for. */
+const incomesOf = (query: Query) => and(eq(r.type, 'income_claim'), isNotNull(r.amountMinor), completedRequests(query))
+const askedIn = (query: Query) => and(sql`true`, ...inDays(query, w.askedAt))
+
+/** Sums of withdrawals by person and currency: all of them, or those that wait alone. */
+const movedBy = (query: Query): SQL =>
+  sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${askedIn(query)} group by 1, 2)`
+const reservedBy = (query: Query): SQL =>
+  sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, sum(${w.amountMinor}) as unpaid
+    from ${w} where ${and(sql`${w.state} in (${open})`, ...inDays(query, w.askedAt))} group by 1, 2)`
+
+/** The accounts a query finds, and what has to be joined to them for it to be met and ordered. */
+const accountsOf = (ctx: Pick<CallContext, 'user'>, query: Query) => {
+  const who = and(
+    peopleWithin(ctx),
+    ...oneOf(users.uuid, query.user_uuid),
+    ...oneOf(users.type, query.type),
+    ...whether(isNotNull(users.lastCashout), query.has_cashout),
+    ...holdsAccountOn(users.uuid, query.platforms),
+  )
+  const ofPaidStatus = byPaidStatus(query.paid_status, {
+    paid: sql`coalesce(m.paid, 0) > 0`,
+    unpaid: sql`coalesce(m.unpaid, 0) > 0`,
+  })
+  const { field: by, desc } = readSort(query.sort ?? '-unpaid')
+  const byPayment = ofPaidStatus.length > 0
+  const ofPeople = who !== undefined || by === 'name'
+  const byMoves = byPayment || by === 'paid' ? movedBy(query) : by === 'unpaid' ? reservedBy(query) : undefined
+  return {
+    by,
+    desc,
+    /** Whether it narrows whose accounts they are. */
+    narrowed: who !== undefined || byPayment,
+    from: (
+      kind: 'left' | 'inner',
+    ) => sql`from ${a} ${ofPeople ? sql`join ${users} on ${users.uuid} = ${a.userUuid}` : sql``}
+      ${byMoves ? sql`${sql.raw(kind)} join ${byMoves} m on m.user_uuid = ${a.userUuid} and m.currency = ${a.currency}` : sql``}`,
+    where: and(
+      eq(a.kind, 'credit'),
+      who,
+      query.currency_type === undefined ? undefined : eq(a.currency, query.currency_type),
+      ...ofPaidStatus,
+    ),
+  }
+}
+type Accounts = ReturnType<typeof accountsOf>
+
+/** One page of accounts with the figures of each. Only what the order asks for is summed up for all of them. */
+const readPage = async (db: Db, query: Query, { by, desc, from, where }: Accounts): Promise<Person[]> => {
+  const { limit, offset } = windowOf(query)
+  const direction = desc ? sql`desc` : sql`asc`
+  const isSum = by === 'paid' || by === 'unpaid'
+  // Sums are compared within their currency; those of nothing stand apart, whatever their currency.
+  const order = isSum
+    ? sql`moved ${direction}, currency, word ${direction}, uuid`
+    : sql`word ${direction} nulls last, uuid, currency`
+  const pageFrom = (some: SQL, condition: SQL | undefined) =>
+    db.execute<Person>(sql`
+      select e.uuid, ${users.name} as name, ${users.type} as type, e.currency, e.balance::text,
+        (c.paid_at at time zone 'Asia/Tehran')::date::text as last_cashout, m.paid::text as paid, m.unpaid::text as unpaid,
+        i.income::text as income
+      from (
+        select ${a.userUuid} as uuid, ${a.currency} as currency, ${a.balanceMinor} as balance, ${summaryOrder[by]} as word
+          ${isSum ? sql`, ${summaryOrder[by]} > 0 as moved` : sql``}
+        ${some} where ${condition} order by ${order} limit ${limit} offset ${offset}
+      ) e
+      join ${users} on ${users.uuid} = e.uuid
+      cross join lateral (
+        select ${paidAndUnpaid} from ${w} where ${w.userUuid} = e.uuid and ${w.currency} = e.currency and ${askedIn(query)}
+      ) m
+      cross join lateral (
+        select ${paidAt} from ${w}
+        where ${w.userUuid} = e.uuid and ${w.currency} = e.currency and ${w.state} = 'confirmed'
+      ) c
+      cross join lateral (
+        select ${earned} as income from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomesOf(query))}
+      ) i
+      order by ${order}`)
+  // Those with most moved come before everybody without any, who need no sorting while the page is full of the former.
+  if (desc && isSum) {
+    const moving = await pageFrom(from('inner'), and(where, sql`${summaryOrder[by]} > 0`))
+    if (moving.rows.length === limit) return moving.rows
+  }
+  const withCashouts = sql`left join (
+      select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAt} from ${w} where ${w.state} = 'confirmed' group by 1, 2
+    ) c on c.user_uuid = ${a.userUuid} and c.currency = ${a.currency}`
+  const some = by === 'last_cashout' ? sql`${from('left')} ${withCashouts}` : from('left')
+  return (await pageFrom(some, where)).rows
+}
+
+/** Sums per currency of some accounts. */
+const sumsOfSome = async (db: Db, query: Query, { from, where }: Accounts): Promise<Sums[]> => {
+  const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned} as income
+    from ${r} where ${incomesOf(query)} group by 1, 2)`
+  const found = await db.execute<Sums>(sql`
+    select ${a.currency} as currency, count(*)::text as n, coalesce(sum(i.income), 0)::text as income,
+      coalesce(sum(s.paid), 0)::text as paid, coalesce(sum(s.unpaid), 0)::text as unpaid
+    ${from('left')}
+    left join ${movedBy(query)} s on s.user_uuid = ${a.userUuid} and s.currency = ${a.currency}
+    left join ${earnedBy} i on i.user_uuid = ${a.userUuid} and i.currency = ${a.currency}
+    where ${where} group by 1`)
+  return found.rows
+}
+
+/**
+ * Sums per currency of everybody. Whoever asked for money or earned some has an account, so they need no way to each
+ * person.
+ */
+const sumsOfAll = async (db: Db, query: Query, { where }: Accounts, now: Date): Promise<Sums[]> => {
+  const holders = db.select({ currency: a.currency, n: count() }).from(a).where(where).groupBy(a.currency)
+  const [held, { rows: moves }, { rows: incomes }] = await Promise.all([
+    cached(db, holders, now),
+    db.execute<Sums>(
+      sql`select ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${askedIn(query)} group by 1`,
+    ),
+    db.execute<Sums>(
+      sql`select ${r.currency} as currency, ${earned} as income from ${r} where ${incomesOf(query)} group by 1`,
+    ),
+  ])
+  return held.map(({ currency, n }) => {
+    const of = (figures: readonly Sums[]) => figures.find((row) => row.currency === currency)
+    const [move, income] = [of(moves), of(incomes)]
+    return {
+      currency,
+      n: String(n),
+      income: income?.income ?? '0',
+      paid: move?.paid ?? '0',
+      unpaid: move?.unpaid ?? '0',
+    }
+  })
+}
+
+/** How many requests of each person were completed. */
+const completedBy = async (db: Db, query: Query, page: readonly Person[]): Promise<ReadonlyMap<string, number>> => {
+  const people = [...new Set(page.map(({ uuid }) => uuid))]
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .select({ user: r.userUuid, n: count() })
+    .from(r)
+    .where(and(among(r.userUuid, people), completedRequests(query)))
+    .groupBy(r.userUuid)
+  return new Map(rows.map(({ user, n }) => [user, n]))
+}
+
+/**
+ * Per person and currency: earned, withdrawn, waiting and left, and the last withdrawal in the currency whenever it was.
+ * Rows are those who have or had money in the currency.
+ */
+export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = cachedReply(
+  'withdraw-summary',
+  async (ctx, { query }) => {
+    const { db } = ctx
+    const accounts = accountsOf(ctx, query)
+    const [page, sums] = await Promise.all([
+      readPage(db, query, accounts),
+      accounts.narrowed ? sumsOfSome(db, query, accounts) : sumsOfAll(db, query, accounts, ctx.now()),
+    ])
+    const completed = await completedBy(db, query, page)
+    const results = page.map(({ uuid, name, type, currency, income, paid, unpaid, balance, last_cashout }) => {
+      const text = (minor: string): string => formatMinor(BigInt(minor), currency)
+      return {
+        user: { uuid, name },
+        type,
+        currency,
+        income: text(income),
+        paid: text(paid),
+        unpaid: text(unpaid),
+        balance: text(balance),
+        completed_requests: completed.get(uuid) ?? 0,
+        last_cashout,
+      }
+    })
+    const total = sums.reduce((all, { n }) => all + Number(n), 0)
+    const totals = perCurrency(sums, ({ income, paid, unpaid }, write) => ({
+      income: write(income),
+      paid: write(paid),
+      unpaid: write(unpaid),
+    }))
+    return { ...pageReply(withdrawalsArea.withdrawSummary, query, total, results), totals }
+  },
+)
