@@ -10,7 +10,7 @@ import type { FilterValues } from '../list/filters/filters'
 import { usePersonName } from '../list/filters/people'
 import { PersonControl } from '../list/filters/PersonControl'
 import { userFilters } from '../people/userFilters'
-import { audienceWays, type Audience } from './useAudience'
+import { audienceModes, type Audience } from './useAudience'
 import { classed } from '../ui/classed'
 import css from './AudiencePart.module.css'
 
@@ -96,31 +96,31 @@ const Count = ({ audience: { payload, counted } }: { readonly audience: Audience
   )
 }
 
-/** Who receives the message: a way, what it needs, and how many that is. */
+/** Who receives the message: a mode, what it needs, and how many that is. */
 export const AudiencePart = ({ audience }: { readonly audience: Audience }) => {
   const translate = useTranslate()
   const id = useId()
-  const { way, persons, setWay, setPersons } = audience
+  const { mode, persons, setMode, setPersons } = audience
   return (
     <Frame>
       <fieldset className="ways" aria-label={translate('notifications.sending.audience.way')}>
-        {audienceWays.map((one) => (
+        {audienceModes.map((one) => (
           <label key={one} htmlFor={`${id}-${one}`}>
             <input
               id={`${id}-${one}`}
               type="radio"
               name={id}
               aria-label={translate(`notifications.sending.audience.${one}`)}
-              checked={way === one}
-              onChange={() => setWay(one)}
+              checked={mode === one}
+              onChange={() => setMode(one)}
             />
             {translate(`notifications.sending.audience.${one}`)}
           </label>
         ))}
       </fieldset>
-      <p className="help">{translate(`notifications.sending.audience.${way}_help`)}</p>
-      {way === 'filters' && <Filters audience={audience} />}
-      {way === 'persons' && (
+      <p className="help">{translate(`notifications.sending.audience.${mode}_help`)}</p>
+      {mode === 'filters' && <Filters audience={audience} />}
+      {mode === 'persons' && (
         <>
           <PersonControl
             value={undefined}

@@ -6,8 +6,8 @@ import { filtersIn, type FilterValues } from '../list/filters/filters'
 import { withQuery } from '../paths'
 
 /** How an audience is named. */
-export const audienceWays = ['filters', 'persons', 'everybody'] as const
-export type AudienceWay = (typeof audienceWays)[number]
+export const audienceModes = ['filters', 'persons', 'everybody'] as const
+export type AudienceMode = (typeof audienceModes)[number]
 
 type Payload = Input<typeof notifications.countAudience>['body']
 
@@ -16,34 +16,34 @@ const asText = (value: unknown): string => (Array.isArray(value) ? value.map(Str
 /** The audience the address names, how many people that is, and the ways to change it. */
 export const useAudience = () => {
   const [query, setQuery] = useSearchParams()
-  const way = audienceWays.find((one) => one === query.get('to')) ?? (query.get('people') ? 'persons' : 'filters')
+  const mode = audienceModes.find((one) => one === query.get('to')) ?? (query.get('people') ? 'persons' : 'filters')
   const filters = filtersIn(query.get('audience') ?? '') ?? {}
   const persons = (query.get('people') ?? '').split(',').filter(Boolean)
   const change = (name: string, value: string | undefined) =>
     setQuery((before) => withQuery(before, { [name]: value || undefined }), { replace: true })
-  const said = Object.fromEntries(
+  const given = Object.fromEntries(
     Object.entries(filters)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([key, value]) => [key, asText(value)]),
   )
   const payload: Payload | undefined =
-    way === 'everybody'
+    mode === 'everybody'
       ? { everybody: true }
-      : way === 'persons'
+      : mode === 'persons'
         ? persons.length > 0
           ? { user_uuids: persons }
           : undefined
-        : Object.keys(said).length > 0
-          ? { audience: said }
+        : Object.keys(given).length > 0
+          ? { audience: given }
           : undefined
   const counted = useRead(notifications.countAudience, { body: payload ?? {} }, { enabled: payload !== undefined })
   return {
-    way,
+    mode,
     filters,
     persons,
     payload,
     counted,
-    setWay: (next: AudienceWay) => change('to', next),
+    setMode: (next: AudienceMode) => change('to', next),
     setFilters: (next: FilterValues) => change('audience', Object.keys(next).length > 0 ? JSON.stringify(next) : ''),
     setPersons: (next: readonly string[]) => change('people', next.join(',')),
   }
