@@ -15,7 +15,6 @@ export const Outcome = ({ of: { answered, stars } }: OutcomeProps) => {
   return (
     <StatusChip
       state={state}
-      of="chats"
       tone={tones[state]}
       word={translate(state === 'low' ? 'assistant.history.low' : `assistant.history.outcome.${answered}`)}
     />

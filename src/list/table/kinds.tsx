@@ -5,6 +5,7 @@ import { roleOf, roles } from '../../../contract/access'
 import { isIsoDate, monthKey } from '../../../contract/jalali'
 import { currencies, type Currency } from '../../../contract/money/amounts'
 import { blank, type Formats } from '../../../i18n/formats'
+import type { EnumName, ValueWords } from '../../../i18n/keys'
 import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
 import { DateField, DateTimeField, RelativeTime } from '../../ui/fields/dates'
@@ -87,10 +88,12 @@ const idsOf = ({ value, column: { each } }: CellContext): string[] =>
 const optionText = (cell: CellContext): string =>
   cell.formats.list(idsOf(cell).map((id) => nameOfOption(id, cell))) || blank
 
+const isEnumName = (words: ValueWords): words is EnumName => !words.includes('.')
+
 const stateNode = (cell: CellContext, text: string): ReactNode => {
   const { options } = cell.column
   const ids = idsOf(cell)
-  if (!options || options.includes('.') || ids.length === 0) return text
+  if (!options || !isEnumName(options) || ids.length === 0) return text
   const chips = ids.map((id) => <StatusChip key={id} state={id} of={options} />)
   return ids.length === 1 ? (
     chips
@@ -207,7 +210,7 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   hold: {
     text: holdText,
     node: ({ value }, text) => (
-      <StatusChip state="held" of="" tone={valueAt(value, 'locked') === true ? 'bad' : 'warn'} word={text} />
+      <StatusChip state="held" tone={valueAt(value, 'locked') === true ? 'bad' : 'warn'} word={text} />
     ),
   },
   role: { text: roleText },

@@ -25,7 +25,7 @@ const ScheduleCard = ({ schedule: { id, name, every, paused, next_at } }: { read
         <h3>
           <Given>{name}</Given>
         </h3>
-        {paused && <StatusChip state="paused" of="" tone="warn" word={words('paused')} />}
+        {paused && <StatusChip state="paused" tone="warn" word={words('paused')} />}
       </div>
       <p>
         {translate(`list.exports.rounds.${every}`)}

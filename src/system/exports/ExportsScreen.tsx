@@ -71,7 +71,7 @@ const PreparedOne = ({ one }: { readonly one: Prepared }) => {
         <h3>
           <Given>{name}</Given>
         </h3>
-        <StatusChip state={state} of="" tone={tones[state]} word={translate(`list.exports.mine.states.${state}`)} />
+        <StatusChip state={state} tone={tones[state]} word={translate(`list.exports.mine.states.${state}`)} />
       </div>
       <p>
         {words('asked_at', { time: dateTime(one.created_at) })}

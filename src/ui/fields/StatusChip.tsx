@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin'
+import type { EnumName } from '../../../i18n/keys'
 import css from './StatusChip.module.css'
 
 /** How a state feels. Every tone has its own mark beside the colour. */
@@ -64,14 +65,15 @@ const marks: Readonly<Record<Tone, string>> = {
 /** Which way money went is drawn, whatever its tone. */
 const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
 
-interface StatusChipProps {
+/** The group of its name, or words for whom that name is not meant. */
+type Naming =
+  | { readonly of: EnumName; readonly word?: string | undefined }
+  | { readonly of?: never; readonly word: string }
+
+type StatusChipProps = Naming & {
   /** State id of the contract. */
   readonly state: string
-  /** Group of its name in the catalogue: `ticket_status`, `request_status`… */
-  readonly of: string
   readonly tone?: Tone
-  /** Words for whom the name in the catalogue is not meant. */
-  readonly word?: string
 }
 
 /** A state by name, mark and colour, so that nobody needs to see the colour. */
