@@ -14,6 +14,8 @@ import type { Guard } from '../form/stale/useStale'
 import { useFormDraft } from '../data/drafts/drafts'
 import { useWrite } from '../data/useWrite'
 import { Dialog } from '../ui/Dialog'
+import { filledForm } from './filledForm'
+import { FormValue } from './FormFacts'
 
 interface CorrectDialogProps {
   readonly request: ProcessRequest
@@ -24,7 +26,7 @@ interface CorrectDialogProps {
 
 const nothing = { wrong: {}, notes: {}, note: '' }
 
-/** Staff mark the wrong fields and write what must change; the owner then sees only those. */
+/** Staff mark the wrong fields beside what stands in them, and write what must change; the owner then sees only those. */
 export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) => {
   const translate = useTranslate()
   const title = useId()
@@ -78,12 +80,17 @@ export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) =
           <h2 id={title}>{translate('requests.actions.correct')}</h2>
           <p className="text">{translate('requests.actions.correct_hint')}</p>
           <fieldset aria-labelledby={title}>
-            {fields.map(({ key }) => (
-              <div key={key} className="mark">
-                <CheckboxInput source={`wrong.${key}`} label={`requests.fields.${key}`} />
-                {values.wrong[key] && (
+            {fields.map((field) => (
+              <div key={field.key} className="mark">
+                <CheckboxInput source={`wrong.${field.key}`} label={`requests.fields.${field.key}`} />
+                {request.detail?.form && (
+                  <div className="now">
+                    <FormValue {...filledForm(request)} field={field} />
+                  </div>
+                )}
+                {values.wrong[field.key] && (
                   <TextInput
-                    source={`notes.${key}`}
+                    source={`notes.${field.key}`}
                     label="requests.actions.correct_field"
                     maxLength={noteLimits.field}
                     required

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { openRequestStatuses, type ProcessRequest } from '../../contract/requests/requests'
 import { useUser } from '../data/session/useUser'
+import { filledForm } from './filledForm'
 import { FormFacts } from './FormFacts'
 import { WithdrawalOutcome } from './WithdrawalParts'
 
@@ -14,21 +15,16 @@ export const RequestFacts = ({ request }: { readonly request: ProcessRequest }) 
   const { uuid: me } = useUser()
   const { detail } = request
   if (detail?.form === null) return <p style={{ margin: 0 }}>{translate('requests.detail.form_hidden')}</p>
-  const values = Object.fromEntries(
-    Object.entries(detail?.form ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]])),
-  )
+  const filled = filledForm(request)
   return (
     <>
       <FormFacts
-        type={request.type}
-        values={values}
+        {...filled}
         subject={request.platform?.name ?? request.course?.name}
-        files={detail?.files ?? []}
         notes={request.request_status === 'needs_correction' ? (detail?.field_notes ?? {}) : {}}
-        secrets={{ request: request.id, keys: detail?.masked ?? [] }}
       />
       {request.type === 'withdrawal' && request.user.uuid === me && isOpen(request) && (
-        <WithdrawalOutcome values={values} />
+        <WithdrawalOutcome values={filled.values} />
       )}
     </>
   )

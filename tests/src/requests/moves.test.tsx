@@ -26,6 +26,8 @@ it('decides the next move on what the last one left, while that is still being r
   await waitFor(() => expect(screen.queryByRole('button', { name: texts.actions.take })).toBeNull())
   await user.click(screen.getByRole('button', { name: texts.actions.correct }))
   const marking = within(await screen.findByRole('dialog'))
+  // Whoever marks a field need not close the dialog to see what stands in it.
+  for (const value of [texts.options.de, 'تلگرم']) expect(marking.getByText(value)).toBeTruthy()
   await user.click(marking.getByLabelText(texts.fields.service))
   await user.type(marking.getByLabelText(new RegExp(texts.actions.correct_field)), 'نام سرویس را درست بنویسید.')
   await user.click(marking.getByRole('button', { name: texts.actions.correct_send }))
