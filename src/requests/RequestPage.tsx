@@ -78,8 +78,19 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
   const own = side === 'user' && (!request || request.user.uuid === me.uuid)
   const listName = translate(side === 'staff' ? 'requests.inbox' : own ? 'requests.mine' : 'requests.reached')
   const toList = <StrongLink to={lastListHref(listPath)}>{listName}</StrongLink>
-  if (!refetch) return <EmptyState title={translate('errors.not_found')} action={toList} />
-  if (error && !request) return <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
+  if (!refetch || (error && !request))
+    return (
+      <>
+        <h1 className="visually-hidden">
+          {translate(side === 'staff' ? 'paths.adminRequestDetails' : 'paths.requestDetails')}
+        </h1>
+        {refetch ? (
+          <ErrorState error={error} onRetry={() => void refetch()} action={toList} />
+        ) : (
+          <EmptyState title={translate('errors.not_found')} action={toList} />
+        )}
+      </>
+    )
   if (!request) return <PageSkeleton />
   const { detail } = request
   return (
@@ -100,8 +111,8 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
         {request.action_status !== 'none' && (
           <span>
             {translate('requests.columns.action')}:{' '}
-            {own && request.action_status === 'user' ? (
-              translate('requests.turn.user')
+            {request.action_status === 'user' ? (
+              translate(own ? 'requests.turn.user' : 'enums.action_status.user')
             ) : request.assignee ? (
               <PersonName name={request.assignee.name} />
             ) : (

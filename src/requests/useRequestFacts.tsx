@@ -8,7 +8,12 @@ import type { StaleFact } from '../form/stale/StaleDialog'
 export const useRequestFacts = () => {
   const translate = useTranslate()
   const holder = ({ assignee, action_status }: ProcessRequest) =>
-    assignee ? <PersonName name={assignee.name} /> : translate(`enums.action_status.${action_status}`)
+    // Whoever asked for a correction keeps the request while its owner must act.
+    assignee && action_status !== 'user' ? (
+      <PersonName name={assignee.name} />
+    ) : (
+      translate(`enums.action_status.${action_status}`)
+    )
   const lastOf = ({ detail }: ProcessRequest) => detail?.timeline.at(-1)
   const last = (request: ProcessRequest) => {
     const event = lastOf(request)

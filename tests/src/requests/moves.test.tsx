@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { requestForms } from '../../../contract/requests/forms'
 import { requests as calls } from '../../../contract/requests/requests'
 import { enums } from '../../../i18n/fa/enums'
+import { errors } from '../../../i18n/fa/errors'
+import { paths } from '../../../i18n/fa/paths'
 import { requests as texts } from '../../../i18n/fa/requests'
 import { table } from '../../../i18n/fa/table'
 import { link } from '../../../src/paths'
@@ -36,6 +38,12 @@ it('decides the next move on what the last one left, while that is still being r
   await screen.findByText('نام سرویس را درست بنویسید.')
 })
 
+it.each(['abc', '99999999'])('has a heading where there is no request, as at id=%s', async (id) => {
+  await renderApp(link('adminRequestDetails', { id }), { as: '1' })
+  await screen.findByText(errors.not_found)
+  expect(screen.getByRole('heading', { level: 1, name: paths.adminRequestDetails })).toBeTruthy()
+})
+
 it('marks no step as the current one once a request is cancelled, and says where it stopped', async () => {
   const { reply } = await thePlatform().call(
     calls.requests,
@@ -53,7 +61,7 @@ it('marks no step as the current one once a request is cancelled, and says where
 
 it('says whom a request waits for, and nothing of it once the request is over', async () => {
   const waitsFor = new RegExp(`^${texts.columns.action}: `)
-  const pageOf = async (status: 'pending' | 'canceled') => {
+  const pageOf = async (status: 'pending' | 'needs_correction' | 'canceled') => {
     const token = await thePlatform().signIn('1')
     const { reply } = await thePlatform().call(calls.requests, { query: { request_status: [status] } }, { token })
     await openAddress(link('adminRequestDetails', { id: reply.results[0]!.id }))
@@ -62,6 +70,9 @@ it('says whom a request waits for, and nothing of it once the request is over', 
   await renderApp(link('adminDashboard'), { as: '1' })
   await pageOf('pending')
   expect(screen.getByText(waitsFor)).toBeTruthy()
+  // Whoever asked for the correction still has it, but the owner must act.
+  await pageOf('needs_correction')
+  await screen.findByText(`${texts.columns.action}: ${enums.action_status.user}`)
   await pageOf('canceled')
   await waitFor(() => expect(screen.queryByText(waitsFor)).toBeNull())
 })
