@@ -14,15 +14,13 @@ import { useUser } from '../../data/session/useUser'
 import { Given } from '../../ui/fields/Ltr'
 import { classed } from '../../ui/classed'
 import css from './UserMenuPanel.module.css'
+import { ownScreens } from './menu'
 import { inMuiFrame } from '../../theme/MuiFrame'
 import { chooseTheme, useThemeMode } from '../../theme/mode'
 
 const Named = classed('div', css.named)
 // The menu would try to focus its first child, and without a focus inside the arrow keys do nothing.
 const Who = Object.assign(Named, { muiSkipListHighlight: true })
-
-/** What is one's own of the screens that no menu lists. */
-const own = ['userAccount', 'exports'] as const
 
 const themes = ['light', 'dark', 'system'] as const
 
@@ -66,7 +64,7 @@ const Panel = ({ anchor, onClose, onLanguage }: UserMenuPanelProps) => {
         <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
       </Who>
       <Divider />
-      {own
+      {ownScreens
         .filter((id) => mayOpen(paths[id], user))
         .map((id) => (
           <MenuItem

@@ -15,6 +15,9 @@ export interface MenuSection {
 /** Whether a path has a screen of its own after sign-in; public ones and those that show another path have none. */
 export const hasScreen = (id: PathId): boolean => paths[id].section !== 'public' && paths[id].index === undefined
 
+/** What is one's own, behind the name of whoever is signed in; no group of the menu lists all of it. */
+export const ownScreens = ['userAccount', 'exports'] as const satisfies readonly PathId[]
+
 /** Whether a path would only say that it does not help: paying, for a closed account that no payment opens. */
 const isVain = (id: PathId, { disabled, renewal_lifts: lifts }: StoredUser): boolean =>
   paths[id].opensAgain === true && disabled === true && lifts !== true

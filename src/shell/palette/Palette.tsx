@@ -15,7 +15,7 @@ import { useDebounced } from '../../data/useDebounced'
 import { Icon } from '../menu/icons'
 import { pinnedPaths, recentPaths, visits } from '../menu/menuChoices'
 import { useResourceEntries } from '../menu/useResourceEntries'
-import { actionItems, personPath, type PaletteItem } from './paletteItems'
+import { actionItems, namesAction, personPath, type PaletteItem } from './paletteItems'
 import { offeredItems, placeItems, placesOf } from './palettePlaces'
 import { useRecords } from './paletteRecords'
 import { Dialog } from '../../ui/Dialog'
@@ -68,12 +68,14 @@ const useFound = (term: string) => {
   const records = useRecords(term, paused)
   const persons = file && settled && term.trim() !== '' ? people : []
   const more = mayOpen(paths.adminSearchUsers, user) && persons.length > 0
+  const screens: readonly Group[] =
+    term.trim() === ''
+      ? (['pinned', 'recent', 'screens'] as const).map((name) => ({ name, items: offered[name] }))
+      : [{ name: 'screens', items: placeItems(places, term) }]
+  const actions: Group = { name: 'actions', items: actionItems(term, translate) }
   const groups: readonly Group[] = [
     { name: 'records', items: records.items },
-    ...(term.trim() === ''
-      ? (['pinned', 'recent', 'screens'] as const).map((name) => ({ name, items: offered[name] }))
-      : [{ name: 'screens' as const, items: placeItems(places, term) }]),
-    { name: 'actions', items: actionItems(term, translate) },
+    ...(namesAction(term, translate) ? [actions, ...screens] : [...screens, actions]),
     {
       name: 'people',
       items: [

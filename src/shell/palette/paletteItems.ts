@@ -21,11 +21,24 @@ export interface PaletteItem {
 
 export type Translate = (key: string, options?: Record<string, unknown>) => string
 
+const actionNames = (translate: Translate): readonly string[] => [
+  translate('shell.sign_out'),
+  ...translate('palette.sign_out_words').split('|'),
+]
+
+const wantedBy = (term: string): readonly string[] =>
+  [term, ...meantInPersian(term)].map(compactKey).filter((one) => one !== '')
+
+/** Whether what was typed is the whole of a name of an action: it then stands before screens that merely begin so. */
+export const namesAction = (term: string, translate: Translate): boolean => {
+  const names = new Set(actionNames(translate).map(compactKey))
+  return wantedBy(term).some((one) => names.has(one))
+}
+
 /** What can be done from anywhere, by the everyday words for it. */
 export const actionItems = (term: string, translate: Translate): PaletteItem[] => {
-  const names = [translate('shell.sign_out'), ...translate('palette.sign_out_words').split('|')].map(compactKey)
-  const wanted = [term, ...meantInPersian(term)].map(compactKey).filter((one) => one !== '')
-  if (!wanted.some((one) => names.some((name) => name.includes(one)))) return []
+  const names = actionNames(translate).map(compactKey)
+  if (!wantedBy(term).some((one) => names.some((name) => name.includes(one)))) return []
   return [{ key: 'sign-out', to: () => void signOut(), title: translate('shell.sign_out'), icon: 'settings' }]
 }
 

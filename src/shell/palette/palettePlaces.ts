@@ -4,7 +4,7 @@ import type { StoredUser } from '../../data/session/session'
 import { link, listLink, mayOpen, pathIds, paths, type PathId } from '../../paths'
 import { isTabbed, tabsOf } from '../../report/tabs'
 import { pathName } from '../../ui/names/pathName'
-import { hasScreen } from '../menu/menu'
+import { hasScreen, ownScreens } from '../menu/menu'
 import type { ResourceEntry } from '../menu/useResourceEntries'
 import { meantInPersian } from '../../../i18n/keyboard'
 import type { PaletteItem, Translate } from './paletteItems'
@@ -47,7 +47,8 @@ const wordsOf = (key: string, translate: Translate): readonly Keys[] =>
     .map(keysOf)
 
 const ofPath = (id: PathId, user: StoredUser, translate: Translate): readonly PalettePlace[] => {
-  const { group: icon = 'home', section, path } = paths[id]
+  const { group, parent, section, path } = paths[id]
+  const icon = group ?? (parent && paths[parent].group) ?? 'home'
   const title = pathName(id, user, translate)
   const place = (key: string, to: string, name: string, hint: string): PalettePlace => ({
     item: { key, to, title: name, hint, icon },
@@ -57,11 +58,12 @@ const ofPath = (id: PathId, user: StoredUser, translate: Translate): readonly Pa
     path: '',
     own: section !== 'shared',
   })
-  const group = translate(`shell.groups.${icon}`)
-  const screen = place(id, link(id), title, group)
+  // A screen no menu lists is named with the one it is reached from.
+  const beside = group === undefined && parent ? pathName(parent, user, translate) : translate(`shell.groups.${icon}`)
+  const screen = place(id, link(id), title, beside)
   const tabs: readonly { readonly tab: string; readonly label: string }[] = isTabbed(id) ? tabsOf(id, user) : []
   return [
-    { ...screen, names: [title, translate(`paths.${id}`)].map(keysOf), group: compactKey(group), path },
+    { ...screen, names: [title, translate(`paths.${id}`)].map(keysOf), group: group ? compactKey(beside) : '', path },
     ...(tabs.length < 2 ? [] : tabs).map(({ tab, label }) =>
       place(`${id}_${tab}`, link(id, { tab }), translate(label), title),
     ),
@@ -70,6 +72,8 @@ const ofPath = (id: PathId, user: StoredUser, translate: Translate): readonly Pa
       .map(([key, [, filter]]) => place(key, listLink(id, filter), translate(`palette.lists.${key}`), title)),
   ]
 }
+
+const isOwn = (id: PathId): boolean => ownScreens.some((own) => own === id)
 
 /**
  * Everything the palette may lead a person to, in the order of the menu, the resources of stock screens last; made once,
@@ -81,7 +85,7 @@ export const placesOf = (
   resources: readonly ResourceEntry[] = [],
 ): readonly PalettePlace[] => [
   ...pathIds
-    .filter((id) => paths[id].group !== undefined && hasScreen(id) && mayOpen(paths[id], user))
+    .filter((id) => (paths[id].group !== undefined || isOwn(id)) && hasScreen(id) && mayOpen(paths[id], user))
     .flatMap((id) => ofPath(id, user, translate)),
   ...resources.map(({ resource, to, name, group }) => ({
     item: { key: resource, to, title: name, hint: translate(`shell.groups.${group}`), icon: group },

@@ -89,6 +89,9 @@ const table: readonly (readonly [word: string, ...places: (readonly [roles: read
   ['سود و زیان', [money, tab('adminReportsOverview', 'profits')], [endUsers, link('incomesInvoices')]],
   ['ایمیل', [staff, link('adminEmail')], [endUsers, link('email')]],
   ['صندوق', [staff, link('adminEmail')], [endUsers, link('email')]],
+  ['خروجی', [[...staff, ...endUsers], link('exports')]],
+  ['رویداد', [['admin', 'agent', 'supervisor'], link('adminUsersCalendar')]],
+  ['پیام', [['admin', 'agent', 'supervisor'], link('adminSendNotification')]],
   ['ربات', [staff, link('adminChatHistory')], [endUsers, link('email')]],
 ]
 

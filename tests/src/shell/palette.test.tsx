@@ -147,7 +147,16 @@ describe('the palette', () => {
       await user.type(box, word)
       const group = await screen.findByRole('group', { name: 'کارها' })
       expect(within(group).getByRole('option').textContent).toBe('خروج از حساب')
+      // «خروجی‌های من» begins with the last of the words, and Enter takes what stands first.
+      expect((await names())[0]).toBe('خروج از حساب')
     }
+    // A word that others have in their names signs nobody out by Enter.
+    await user.clear(box)
+    await user.type(box, 'حساب')
+    await screen.findByRole('option', { name: new RegExp(fa.paths.userAccount) })
+    expect((await names())[0]).not.toBe('خروج از حساب')
+    await user.clear(box)
+    await user.type(box, 'خروج')
     await user.keyboard('{Enter}')
     await waitFor(() => expect(calls.some((call) => call.includes('/account/logout'))).toBe(true))
     expect(screen.queryByRole('dialog')).toBeNull()
