@@ -29,7 +29,7 @@ export const dashboard = {
     tickets: 'My tickets',
     requests: 'My requests',
     empty: 'Nothing is assigned to you',
-    more: 'Show all (%{n})',
+    more: 'Show %{n} more',
     fewer: 'Show fewer',
   },
   alerts: {

@@ -29,7 +29,7 @@ export const dashboard = {
     tickets: 'تیکت‌های من',
     requests: 'درخواست‌های من',
     empty: 'کاری به شما واگذار نشده است',
-    more: 'نمایش همه (%{n})',
+    more: 'نمایش %{n} مورد دیگر',
     fewer: 'نمایش کمتر',
   },
   alerts: {

@@ -66,7 +66,7 @@ const Items = ({ items }: { readonly items: readonly Item[] }) => {
           onClick={() => setWhole(!whole)}
           style={{ marginBlockStart: 10 }}
         >
-          {translate(whole ? 'dashboard.inbox.fewer' : 'dashboard.inbox.more', { n: number(items.length) })}
+          {translate(whole ? 'dashboard.inbox.fewer' : 'dashboard.inbox.more', { n: number(items.length - shortest) })}
         </SecondaryButton>
       )}
     </>

@@ -10,6 +10,8 @@ import { calls, network, openAddress, renderApp, thePlatform, withPlatform } fro
 // A whole product starts for each test; a busy machine takes its time.
 withPlatform()
 
+const moreOf = (n: number): string => dashboard.inbox.more.replace('%{n}', new Intl.NumberFormat('fa-IR').format(n))
+
 const filterOf = (link: HTMLElement): unknown =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://localhost').searchParams.get('filter') ?? 'null')
 
@@ -25,6 +27,20 @@ describe('the dashboard', () => {
     })
     expect(screen.getByText('فروش این ماه (ریال)')).toBeTruthy()
     expect(calls.some((call) => call.includes('months=2&withdraw_months=2'))).toBe(true)
+  })
+
+  it('counts what the inbox has besides the rows it shows, and calls them not all', async () => {
+    const { call, signIn } = thePlatform()
+    const { reply } = await call(contract.dashboard.stats, { query: {} }, { token: await signIn('2') })
+    const { user } = await renderApp('/admin/dashboard', { as: '2' })
+    const rows = () => within(more.previousElementSibling as HTMLElement).getAllByRole('listitem').length
+    const more = await screen.findByRole('button', {
+      expanded: false,
+      name: new RegExp(moreOf(reply.inbox.length - 8)),
+    })
+    expect(rows()).toBe(8)
+    await user.click(more)
+    expect(rows()).toBe(reply.inbox.length)
   })
 
   it('leads from each sum of unpaid withdrawals to exactly the rows it counts', async () => {
