@@ -350,6 +350,14 @@ export const table = {
     group: 'reports',
     reads: 'orders.servers',
   },
+  adminAuditLog: {
+    path: '/admin/audit-log',
+    origin: 'assumed',
+    section: 'admin',
+    group: 'reports',
+    reads: 'system.audit',
+    access: ['settings.read'],
+  },
   adminDeadJobs: {
     path: '/admin/dead-jobs',
     origin: 'assumed',

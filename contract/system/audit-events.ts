@@ -82,3 +82,49 @@ export type AuditAction = {
 export const auditActions = Object.entries(auditEvents).flatMap(([about, events]) =>
   events.map((event) => `${about}.${event}`),
 )
+
+/** What people look for in the audit log, and the events of it: all about a thing, or one by its whole name. */
+const kinds = {
+  /** Who came in, and what they come in by. */
+  sign_in: ['access', 'account', 'email', 'passcode', 'password', 'phone', 'session'],
+  /** Who looked at what stands masked, or at what belongs to others. */
+  look: [
+    'mail.opened',
+    'request.revealed',
+    'user.looked_up',
+    'user.revealed',
+    'wallet.owner_asked',
+    'withdrawal.revealed',
+  ],
+  export: ['list'],
+  money: [
+    'address',
+    'bank',
+    'chain',
+    'credit',
+    'fee',
+    'payment',
+    'paypal',
+    'rial',
+    'salary',
+    'shares',
+    'transfer',
+    'wallet',
+    'withdrawal',
+  ],
+  person: ['change', 'contract', 'partner', 'profile', 'staff', 'user'],
+  ticket: ['canned_reply', 'conversation', 'ticket'],
+  request: ['request'],
+  message: ['calendar', 'mail', 'mailbox', 'notification'],
+  setting: ['article', 'coupon', 'department', 'job', 'view'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof auditEvents | AuditAction)[]>>
+export type AuditKind = keyof typeof kinds
+
+/** The kinds of events, in the order they are offered. */
+export const auditKinds = Object.keys(kinds) as AuditKind[]
+
+/** The events of a kind by their whole names. */
+export const actionsOfKind = (kind: AuditKind): string[] => {
+  const wanted = new Set<string>(kinds[kind])
+  return auditActions.filter((action) => wanted.has(action) || wanted.has(action.slice(0, action.indexOf('.'))))
+}

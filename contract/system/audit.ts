@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { person } from '../people/person'
-import { id, instant, pageOf, paging, text, uuid } from '../scalars'
+import { dateRange, id, instant, pageOf, paging, text, uuid } from '../scalars'
+import { auditKinds } from './audit-events'
 
 const personal = z.record(z.string(), z.unknown())
 
@@ -17,7 +18,10 @@ export const audit = area('audit', {
       ...paging,
       subject_type: z.optional(text(40)),
       subject_id: z.optional(text(60)),
+      /** Who did it. */
       user_uuid: z.optional(uuid),
+      ...dateRange,
+      kind: z.optional(z.enum(auditKinds)),
     }),
     response: pageOf(
       z.object({
@@ -27,9 +31,15 @@ export const audit = area('audit', {
         action: z.string(),
         subject_type: z.string(),
         subject_id: z.string(),
+        /** The person it is about; servers before 0.3.0 do not say. */
+        subject_user: z.optional(z.nullable(person)),
+        /** What people call the record by, as `T-4821`; null where it has a uuid alone. */
+        subject_code: z.optional(z.nullable(z.string())),
         before: z.nullable(personal),
         after: z.nullable(personal),
         reason: z.nullable(z.string()),
+        /** The network address it came from, for those alone who read the settings. */
+        ip: z.optional(z.nullable(z.string())),
       }),
     ),
   },

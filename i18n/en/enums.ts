@@ -284,6 +284,18 @@ export const enums = {
     user: 'User',
     assistant: 'Assistant',
   },
+  /** What people look for in the audit log. */
+  audit_kind: {
+    sign_in: 'Sign-in and passwords',
+    look: 'Masked data viewed',
+    export: 'Exports',
+    money: 'Money',
+    person: 'Users and contracts',
+    ticket: 'Tickets and chat',
+    request: 'Requests',
+    message: 'Notifications, e-mail and calendar',
+    setting: 'Settings',
+  },
   yes_no: {
     yes: 'Yes',
     no: 'No',

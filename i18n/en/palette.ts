@@ -85,6 +85,7 @@ export const palette = {
     adminReportsInfrastructure_servers: 'server|vps',
     adminReportsInfrastructure_numbers: 'virtual number|sim',
     adminSendNotification: 'message|announcement',
+    adminAuditLog: 'log|history|trail|activity',
     adminEmail: 'inbox|e-mail|bot',
     departments: 'sla|response time|team',
     coupons: 'coupon|discount code|discount',

@@ -87,6 +87,7 @@ export const paths = {
   adminReportsTickets: 'Ticket figures and response times',
   adminReportsClosedTickets: 'Closed tickets',
   adminReportsInfrastructure: 'Infrastructure',
+  adminAuditLog: 'Audit log',
   adminDeadJobs: 'Failed jobs',
   adminReportsDepartments: 'Department load and cost',
   adminDepartmentAnalysis: 'Department response times',

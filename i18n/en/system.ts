@@ -13,6 +13,15 @@ export const system = {
     after: 'After:',
     newer: 'Newer',
     older: 'Older',
+    columns: {
+      at: 'Time',
+      actor: 'Done by',
+      action: 'Event',
+      subject: 'About',
+      ip: 'Network address',
+      kind: 'Kind of event',
+      nobody: 'System',
+    },
     fields: {
       status: 'Status',
       assignee: 'Assignee',

@@ -297,6 +297,18 @@ export const enums = {
     user: 'کاربر',
     assistant: 'دستیار گفت‌وگو',
   },
+  /** What people look for in the audit log. */
+  audit_kind: {
+    sign_in: 'ورود و رمزها',
+    look: 'مشاهدهٔ اطلاعات پنهان',
+    export: 'خروجی‌ها',
+    money: 'پول',
+    person: 'کاربران و قراردادها',
+    ticket: 'تیکت و گفت‌وگو',
+    request: 'درخواست‌ها',
+    message: 'اعلان، ایمیل و تقویم',
+    setting: 'تنظیمات',
+  },
   yes_no: {
     yes: 'بله',
     no: 'خیر',

@@ -89,6 +89,7 @@ export const palette = {
     adminReportsInfrastructure_servers: 'سرور|سرور مجازی|VPS',
     adminReportsInfrastructure_numbers: 'شماره مجازی|سیم‌کارت',
     adminSendNotification: 'پیام|پیام همگانی|اطلاع‌رسانی',
+    adminAuditLog: 'لاگ|ممیزی|رویداد سامانه|خروجی گرفته‌شده',
     adminEmail: 'ایمیل|صندوق|ربات|میل',
     departments: 'دپارتمان|بخش|مهلت پاسخ|SLA',
     coupons: 'کد تخفیف|کوپن|تخفیف',

@@ -87,6 +87,7 @@ export const paths = {
   adminReportsTickets: 'آمار و زمان پاسخ تیکت‌ها',
   adminReportsClosedTickets: 'تیکت‌های بسته‌شده',
   adminReportsInfrastructure: 'زیرساخت',
+  adminAuditLog: 'گزارش رویدادها',
   adminDeadJobs: 'کارهای ناموفق سامانه',
   adminReportsDepartments: 'بار و هزینهٔ دپارتمان‌ها',
   adminDepartmentAnalysis: 'تحلیل زمان پاسخ دپارتمان‌ها',

@@ -16,6 +16,15 @@ export const system = {
     after: 'پس از تغییر:',
     newer: 'جدیدتر',
     older: 'قدیمی‌تر',
+    columns: {
+      at: 'زمان',
+      actor: 'انجام‌دهنده',
+      action: 'رویداد',
+      subject: 'مربوط به',
+      ip: 'آدرس شبکه',
+      kind: 'دستهٔ رویداد',
+      nobody: 'سامانه',
+    },
     fields: {
       status: 'وضعیت',
       assignee: 'مسئول',

@@ -1,5 +1,9 @@
-import { and, count, eq, ne, notInArray, or } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
+import { allows } from '../../contract/access'
+import { isUuid } from '../../contract/scalars'
 import { audit } from '../../contract/system/audit'
+import { actionsOfKind } from '../../contract/system/audit-events'
+import { onDays } from '../db/conditions'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { cached } from '../db/query-cache'
 import { auditLog } from '../db/schema'
@@ -7,6 +11,7 @@ import { pageReply, windowOf } from '../http/paging'
 import type { Handler } from '../implement'
 import { namesOf } from '../people/names'
 import { ticketsKeptFrom } from '../tickets/scope'
+import { subjectCodes } from './subject-codes'
 
 const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, desc: true }]
 
@@ -19,7 +24,7 @@ const afterFor = (kept: readonly number[], after: Values | null): Values | null 
   return rest
 }
 
-/** Who did what, newest first; by record or by actor. What is kept of the tickets about staff stays out of it. */
+/** Who did what, newest first; by record, actor, days or kind. What is kept of the tickets about staff stays out of it. */
 export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, { query }) => {
   const kept = await ticketsKeptFrom(db, user)
   const where = and(
@@ -29,6 +34,8 @@ export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, 
     ...(query.subject_type === undefined ? [] : [eq(auditLog.subjectType, query.subject_type)]),
     ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
     ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
+    ...(query.kind === undefined ? [] : [inArray(auditLog.action, actionsOfKind(query.kind))]),
+    ...onDays(auditLog.at, query.start_date, query.end_date),
   )
   const [counted] = await cached(db, db.select({ n: count() }).from(auditLog).where(where), now())
   const found = counted?.n ?? 0
@@ -37,10 +44,14 @@ export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, 
     .from(auditLog)
     .where(onPage(auditLog.id, { where, order: newestFirst, found, ...windowOf(query) }))
     .orderBy(...ordered(newestFirst))
+  const about = ({ subjectType, subjectId }: (typeof rows)[number]): string | null =>
+    subjectType === 'user' && isUuid(subjectId) ? subjectId : null
   const named = await namesOf(
     db,
-    rows.map(({ actorUuid }) => actorUuid),
+    rows.flatMap((row) => [row.actorUuid, about(row)]),
   )
+  const codeOf = await subjectCodes(db, rows)
+  const tellsAddresses = allows(user, 'settings.read')
   const results = rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -48,9 +59,12 @@ export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, 
     action: row.action,
     subject_type: row.subjectType,
     subject_id: row.subjectId,
+    subject_user: named(about(row)),
+    subject_code: codeOf(row),
     before: row.before,
     after: afterFor(kept, row.after),
     reason: row.reason,
+    ip: tellsAddresses ? row.ip : null,
   }))
   return pageReply(audit.audit, query, found, results)
 }

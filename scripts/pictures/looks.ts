@@ -39,6 +39,7 @@ const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = 
   adminAccountChanges: list,
   adminAllNotifications: list,
   adminEmail: record,
+  adminAuditLog: list,
   adminDeadJobs: list,
   adminAllRequests: queue,
   adminAccountCreation: queue,

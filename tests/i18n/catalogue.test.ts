@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { roles } from '../../contract/access'
-import { auditActions } from '../../contract/system/audit-events'
+import { auditActions, auditKinds } from '../../contract/system/audit-events'
 import { rangePresets } from '../../contract/jalali-presets'
 import { errorCodes, fieldCodes } from '../../contract/error'
 import { bankCodes } from '../../contract/iban-banks'
@@ -173,6 +173,7 @@ describe('everything the contract names has a text', () => {
     'enums.notification_type': notificationTypes,
     'enums.paid_status': ['all', 'unpaid', 'paid'],
     'enums.bank': [...bankCodes, 'unknown'],
+    'enums.audit_kind': auditKinds,
     'system.audit.actions': auditActions.map((action) => action.replaceAll('.', '_')),
   }
   it.each(Object.entries(named))('%s', (group, ids) => {

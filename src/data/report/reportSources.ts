@@ -15,6 +15,7 @@ import { salaries } from '../../../contract/money/salaries'
 import { ticketReports } from '../../../contract/tickets/reports'
 import { transfers } from '../../../contract/money/transfers'
 import { withdrawals } from '../../../contract/money/withdrawals'
+import { audit } from '../../../contract/system/audit'
 import { jobs } from '../../../contract/system/jobs'
 import { assistant } from '../../../contract/assistant/assistant'
 
@@ -36,6 +37,7 @@ const readings = readingsOf({
   ...shares,
   ...transfers,
   ...withdrawals,
+  auditLog: audit.audit,
   conversations: assistant.conversations,
   deadJobs: jobs.deadJobs,
   payments: orders.payments,

@@ -75,7 +75,8 @@ const nameOf = (value: unknown): string => {
 const nameOfOption = (id: string, { column, translate }: CellContext): string => {
   if (id === blank || !column.options) return id
   return column.options.includes('.')
-    ? translate(`${column.options}.${id}`, { _: id })
+    ? // A dot in an id would lead deeper into the texts.
+      translate(`${column.options}.${id.replaceAll('.', '_')}`, { _: id })
     : translate(`enums.${column.options}.${id}`)
 }
 

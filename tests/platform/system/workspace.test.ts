@@ -6,6 +6,8 @@ import { drafts as draftsArea, newTicketDraft, newTicketParts, requestDraft } fr
 import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import { views } from '../../../contract/system/views'
 import { audit as auditArea } from '../../../contract/system/audit'
+import { actionsOfKind, auditActions, auditKinds } from '../../../contract/system/audit-events'
+import { addDays, dayInTehran } from '../../../contract/jalali'
 import { departments, drafts, listColumns, tickets } from '../../../platform/db/schema'
 import { removeOldDrafts } from '../../../platform/system/drafts/sweep'
 import { goodForms, memberMaker, type Member } from '../../support/desk'
@@ -275,5 +277,47 @@ describe('the audit log', () => {
     expect(byRecord.reply).toMatchObject({ count: 1, results: [{ subject_id: as(reza).uuid }] })
     expect((await audit(as(mina), { page: 999 })).reply.results).toEqual([])
     expect((await audit(as(sara))).status).toBe(403)
+  })
+
+  it('is narrowed to days and to a kind of event, and names the person an event is about', async () => {
+    const member = memberMaker(platform)
+    const kian = await member('3', 'کیان نمونه', { email: 'kian@example.ir' })
+    await platform.call(people.revealUser, { body: { user_uuid: kian.uuid, field: 'email' } }, as(nader))
+    const by = { user_uuid: as(nader).uuid }
+    const { reply } = await audit(as(mina), { ...by, kind: 'look' })
+    expect(reply.results).toMatchObject([{ action: 'user.revealed', subject_user: { name: 'کیان نمونه' } }])
+    expect((await audit(as(mina), { ...by, kind: 'export' })).reply.count).toBe(0)
+    const today = dayInTehran(platform.clock.now())
+    const days = (start_date: string, end_date: string) =>
+      audit(as(mina), { ...by, kind: 'look', start_date, end_date })
+    expect((await days(today, today)).reply.count).toBe(1)
+    const before = addDays(today, -1)
+    expect((await days(before, before)).reply.count).toBe(0)
+  })
+
+  it('calls a request by its code', async () => {
+    const filed = await platform.call(
+      requests.submitRequest,
+      { body: { type: 'number', form: { number_country: 'de' }, draft: true } },
+      as(sara),
+    )
+    const { id, code } = filed.reply.object
+    const { reply } = await audit(as(mina), { subject_type: 'request', subject_id: String(id) })
+    expect(reply.results.map(({ subject_code }) => subject_code)).toEqual(reply.results.map(() => code))
+    expect(reply.count).toBeGreaterThan(0)
+  })
+
+  it('tells the network address to those alone who read the settings', async () => {
+    const lead = await memberMaker(platform)('7', 'لیلا سرپرست')
+    await platform.call(people.updateCurrentUser, { body: { address: 'سه' } }, as(sara))
+    const seenBy = async (who: Member) => (await audit(who, { user_uuid: as(sara).uuid })).reply.results[0]?.ip
+    expect(await seenBy(lead)).toBe('127.0.0.1')
+    expect(await seenBy(as(mina))).toBeNull()
+  })
+
+  it('has every event in a kind', () => {
+    const told = new Set(auditKinds.flatMap(actionsOfKind))
+    expect(auditActions.filter((action) => !told.has(action))).toEqual([])
+    expect(actionsOfKind('look')).toContain('withdrawal.revealed')
   })
 })

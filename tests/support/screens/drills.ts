@@ -15,6 +15,7 @@ import { paypalAccounts } from '../../../src/money/reports/paypal'
 import { partnerSold, teacherShares } from '../../../src/money/reports/shares'
 import { subscriptions } from '../../../src/orders/reports/subscriptions'
 import { walletLedger } from '../../../src/money/reports/transfers'
+import { auditLog } from '../../../src/system/reports/audit'
 import { deadJobs } from '../../../src/system/reports/jobs'
 import { servers } from '../../../src/orders/reports/services'
 import { closedTickets } from '../../../src/tickets/reports/tickets'
@@ -68,6 +69,7 @@ const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>>
   adminReportsClosedTickets: ofReport(closedTickets),
   adminReportsOverview: ofReport(subscriptions),
   adminReportsInfrastructure: ofReport(servers),
+  adminAuditLog: ofReport(auditLog),
   adminDeadJobs: ofReport(deadJobs),
   'adminReportsFinancial differences': ofReport(reconciliationItems),
   adminReportsFinancialDetail: ofReport(ledgerLines),
