@@ -34,6 +34,8 @@ export const withdrawals = {
   sent_back:
     'The request of this withdrawal was sent back to its owner for correction. Until the correction arrives it can be neither approved nor paid.',
   sent_back_own: 'This request was sent back to you for correction. Open and correct it so that we can go on.',
+  past: 'This user in this currency',
+  first_ever: 'This user has not withdrawn in this currency before.',
   meanwhile: 'Another transfer is already paying this withdrawal.',
   meanwhile_by: '%{name} paid this withdrawal with another transfer, or is paying it now.',
   meanwhile_look: 'See that transfer',

@@ -29,6 +29,7 @@ import { OwnerHold } from '../OwnerHold'
 import { NetworkBadge, Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
+import { OwnerPast } from './OwnerPast'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
 import { Dialog } from '../../ui/Dialog'
 import { ReasonInput } from '../ReasonInput'
@@ -220,6 +221,9 @@ export const DecideWithdrawal = ({
           </Notice>
         )}
         <Facts withdrawal={withdrawal} />
+        {withdrawal.moves.includes('approve') && allows(user, 'money.read') && (
+          <OwnerPast owner={withdrawal.user.uuid} currency={withdrawal.currency} />
+        )}
         {withdrawal.transfer && followed.includes(withdrawal.state) && (
           <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />
         )}

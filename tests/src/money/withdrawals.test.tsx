@@ -4,6 +4,7 @@ import { contract } from '../../../contract/index'
 import { persianDigits } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
 import { transfers } from '../../../i18n/fa/money/transfers'
+import { reports } from '../../../i18n/fa/money/reports'
 import { withdrawals as t } from '../../../i18n/fa/money/withdrawals'
 import { wallets } from '../../../i18n/fa/money/wallets'
 import { passcode, richPerson } from '../../support/money'
@@ -43,6 +44,9 @@ it.each([
     // Whoever opened it to approve it types the passcode at once.
     const code6 = await dialog.findByLabelText(new RegExp(`^${transfers.passcode}`))
     await waitFor(() => expect(document.activeElement).toBe(code6))
+    // What it is weighed by stands beside it: the person has never withdrawn in this currency.
+    expect(await dialog.findByText(t.first_ever)).toBeTruthy()
+    expect(dialog.getByText(reports.columns.balance)).toBeTruthy()
     if (decision === 'approve') await user.keyboard(passcode)
     else {
       await user.click(dialog.getByRole('button', { name: fa.enums.withdrawal_move.reject }))
