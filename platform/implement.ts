@@ -33,6 +33,8 @@ export interface AuditEvent {
   readonly action: AuditAction
   /** What it was done to; the caller's own account when absent. */
   readonly subject?: { readonly type: string; readonly id: string | number }
+  /** Who did it, where the call was not signed in yet; the caller when absent. */
+  readonly actor?: string
   /** What stood there and what stands there now; never codes, passwords or whole personal values. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>

@@ -15,9 +15,12 @@ export interface AuditContext {
 export type AuditRow = Required<Omit<typeof auditLog.$inferInsert, 'id'>>
 
 /** What the audit log says of an event. */
-export const auditRow = (context: AuditContext, { action, subject, before, after, reason }: AuditEvent): AuditRow => ({
+export const auditRow = (
+  context: AuditContext,
+  { action, subject, actor, before, after, reason }: AuditEvent,
+): AuditRow => ({
   at: context.now(),
-  actorUuid: context.user ?? null,
+  actorUuid: actor ?? context.user ?? null,
   action,
   subjectType: subject?.type ?? 'user',
   subjectId: String(subject?.id ?? context.user ?? ''),

@@ -67,7 +67,7 @@ const passwordTries = (
 const begin = async (ctx: Anybody, uuid: string, how: string, given: string | undefined) => {
   const token = await startSession(ctx.db, uuid, ctx, ctx.now())
   const device = await noteDevice(ctx.db, uuid, given, ctx.now())
-  await ctx.audit({ action: 'session.started', subject: { type: 'user', id: uuid }, after: { how } })
+  await ctx.audit({ action: 'session.started', subject: { type: 'user', id: uuid }, actor: uuid, after: { how } })
   return { token, device, object: await currentUserOf(ctx.db, uuid, ctx.now()) }
 }
 

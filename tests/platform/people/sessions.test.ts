@@ -57,6 +57,13 @@ describe('signing in', () => {
     },
   )
 
+  it('is written down as done by whoever signed in', async () => {
+    const { uuid: owner, phone } = await newMember()
+    expect((await platform.call(login, { body: { username: phone, password } })).status).toBe(200)
+    const noted = await platform.db.select().from(auditLog).where(eq(auditLog.actorUuid, owner))
+    expect(noted).toMatchObject([{ action: 'session.started', subjectId: owner }])
+  })
+
   it('answers the same for an unknown name and a wrong password', async () => {
     const strip = ({ status, error }: { status: number; error: object }) => ({
       status,
