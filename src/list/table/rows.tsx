@@ -3,7 +3,6 @@ import { Fragment, memo, useState, type CSSProperties, type MouseEvent, type Rea
 import { Glyph } from '../../ui/Glyph'
 import type { Column, ColumnData, Decimals, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
-import { valueAt } from '../../data/valueAt'
 import { cardTitleOf, cellValue, factsOf, isNothing, isSilent, onCard, primaryOf, restOf } from './records'
 
 /** What table rows and cards need of the list; every function is stable between renders. */
@@ -160,17 +159,16 @@ const factName = (column: ColumnData, record: unknown): string => {
   return below && Number(cellValue(column, record)) < 0 ? below.name : (short ?? label)
 }
 
-/** A value under its name; a money that is closed, or what else belongs to it, stands below. */
+/** A value under its name; what else belongs to it stands below, where there is something to say of it. */
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
   <div className={column.namedOnCard || named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
     <dt>{tools.translate(factName(column, record))}</dt>
     <dd className={cellClass(column)} style={column.decimals && roomOf(column, column.decimals)}>
       {content(record, onCard(column, columns, record), tools, opens)}
       {columns
-        // Money that is not closed is nothing to say.
         .filter(
           (below) =>
-            below.source === column.belowOnCard && (below.kind !== 'hold' || !isNothing(valueAt(record, below.source))),
+            below.source === column.belowOnCard && !isNothing(cellValue(below, record)) && !isSilent(below, record),
         )
         .map((below) => (
           <div key={below.source} className="below">

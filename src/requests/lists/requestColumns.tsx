@@ -147,30 +147,31 @@ const flag = (source: string, label: MessageKey): Column<ProcessRequest> => ({
   hideOnPhone: true,
 })
 
+const ownType: Column<ProcessRequest> = { ...type, belowOnCard: 'amount' }
 const ownAction: Column<ProcessRequest> = {
   ...action,
   options: 'requests.turn',
-  namedOnCard: true,
+  hideOnPhone: true,
   silentWhile: { action_status: 'none' },
   render: ({ action_status }) => <OwnAction id={action_status} />,
 }
 
-/** The columns of one's own requests. */
+/** The columns of one's own requests: on a card what is asked for with its amount, and when it moved with whose turn it is. */
 export const ownColumns: readonly Column<ProcessRequest>[] = [
   code,
-  type,
+  ownType,
   status,
   ownAction,
   platform,
   step,
   amount,
-  modified,
+  { ...modified, hideOnPhone: false, belowOnCard: 'action_status' },
   { ...registered, hidden: true },
 ]
 
 /** The columns of requests one reaches besides one's own: a leader's people and shares. */
 export const reachedColumns: readonly Column<ProcessRequest>[] = ownColumns.flatMap((column) =>
-  column === type ? [type, user] : [column === ownAction ? action : column],
+  column === ownType ? [ownType, user] : [column === ownAction ? action : column],
 )
 
 /** The columns of the staff inbox. */

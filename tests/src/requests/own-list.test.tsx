@@ -27,14 +27,17 @@ it('sums the amounts of one kind of request, and no others', async () => {
   expect((await screen.findAllByText(sum)).length).toBeGreaterThan(0)
 })
 
-it('names on a card whose turn it is, and says nothing of it once a request is over', async () => {
+it('says on a card what it is about, when it moved and whose turn it is, and nothing of what there is nothing to say', async () => {
   const { results } = await mine({ page_size: 25 })
   const [over, open] = [true, false].map((ended) =>
     results.find(({ action_status }) => (action_status === 'none') === ended)!,
   )
+  const [paid, free] = [true, false].map((named) => results.find(({ amount }) => (amount !== null) === named)!)
   await renderApp(listLink('allRequests', {}), { as: '3', width: 360 })
-  const card = async (code: string) => within((await screen.findByText(code)).closest('li')!)
-  const name = (await card(open!.code)).getByText(texts.columns.action)
-  expect(name.parentElement!.className).toContain('named')
-  expect((await card(over!.code)).queryByText(texts.columns.action)).toBeNull()
+  const card = async (code: string) => (await screen.findByText(code)).closest('li')!
+  expect((await card(open!.code)).textContent).toContain(`${texts.columns.action}: ${texts.turn[open!.action_status]}`)
+  expect((await card(over!.code)).textContent).not.toContain(texts.columns.action)
+  expect(within(await card(over!.code)).getAllByRole('time')).toHaveLength(1)
+  expect((await card(paid!.code)).textContent).toContain(`${texts.columns.amount}: `)
+  expect((await card(free!.code)).textContent).not.toContain(texts.columns.amount)
 })
