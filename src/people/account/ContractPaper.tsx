@@ -14,14 +14,14 @@ const Paper = classed('div', css.paper)
 /** The contract in force as the platform answers it. */
 export type Contract = Reply<typeof signIn.contract>
 
-/** The words of the contract, in a box of their own that scrolls by keyboard too. */
+/** The words of the contract, whole: a page inside the page would hide what comes after it. */
 export const ContractPaper = ({ contract }: { readonly contract: Contract }) => {
   const translate = useTranslate()
   const lang = langOf(contract.title)
   return (
     <>
       {lang && <p>{translate('people.account.contract.in_persian')}</p>}
-      <Paper dir="auto" lang={lang} tabIndex={0} role="region" aria-label={contract.title}>
+      <Paper dir="auto" lang={lang} role="region" aria-label={contract.title}>
         <strong>{contract.title}</strong>
         {'\n\n'}
         {contract.text}
