@@ -10,6 +10,10 @@ export const home = {
   todo_contract: 'Only the contract is waiting for you',
   todo_empty_text:
     'Requests to correct or complete, answered tickets, an unfinished payment and the next session appear here.',
+  identity: 'Confirm who you are',
+  identity_text: 'Identity card and a picture of your face; every part of the product needs it',
+  first_subscription: 'Choose your first subscription',
+  first_subscription_text: 'Packages, prices and what each holds',
   confirm_change: 'Confirm or reject a change to your account: %{field}',
   confirm_until: 'Confirm by:',
   finish_request: 'Finish the draft request: %{type}',

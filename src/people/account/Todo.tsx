@@ -1,7 +1,7 @@
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
-import { requests, type RequestStatus } from '../../../contract/requests/requests'
+import { openRequestStatuses, requests, type RequestStatus } from '../../../contract/requests/requests'
 import { tickets } from '../../../contract/tickets/tickets'
 import { link, listLink } from '../../paths'
 import type { StoredUser } from '../../data/session/session'
@@ -14,7 +14,7 @@ import { useFormats } from '../../ui/useFormats'
 import { RelativeTime } from '../../ui/fields/dates'
 import { Given, Ltr } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { accountTasks } from './accountTasks'
+import { accountTasks, firstSteps } from './accountTasks'
 import { RowList } from './rowStyles'
 
 const shown = 5
@@ -50,7 +50,7 @@ const Task = ({ to, what, typed = false, children }: TaskProps) => (
 
 /**
  * What waits for the signed-in person: a payment, the subscription and a session as the platform tells
- * them of the account, then requests to correct or complete, and answered tickets.
+ * them of the account, then requests to correct or complete, answered tickets, and a newcomer’s first steps.
  */
 export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
@@ -64,10 +64,26 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const ticketList = useRead(tickets.tickets, {
     query: { status: 'answered', user_uuid: uuid, sort: '-updated', page_size: shown },
   })
-  const parts = [requestList, ticketList]
+  // Whoever never had a subscription is told how to begin.
+  const begins = user.subscription === null && !leads
+  const checks = useRead(
+    requests.requests,
+    {
+      query: {
+        process_types: ['kyc'],
+        request_status: ['draft', ...openRequestStatuses, 'completed'],
+        user_uuid: uuid,
+        page_size: 1,
+      },
+    },
+    { enabled: begins },
+  )
+  const parts = begins ? [requestList, ticketList, checks] : [requestList, ticketList]
   const failed = parts.find(({ isError, data }) => isError && !data)
   const pending = parts.some(({ isPending }) => isPending)
   const tasks = accountTasks(user, translate)
+  const steps =
+    begins && !pending && checks.data ? firstSteps(checks.data.count > 0, user.open_payment !== null, translate) : []
   const waiting = (requestList.data?.results ?? [])
     .toSorted(
       (one, two) =>
@@ -76,7 +92,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
     .slice(0, shown)
   // Never above what is seen already: requests come first.
   const answered = (!requestList.isPending && ticketList.data?.results) || []
-  const before = tasks.length + waiting.length + answered.length
+  const before = tasks.length + waiting.length + answered.length + steps.length
   const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
   return (
     <Section title={translate('people.home.todo')}>
@@ -104,6 +120,11 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
             <StatusChip state={status} of="ticket_status" />
             <span>{translate('people.home.ticket_number', { n: digits(String(id)) })}</span>
             <RelativeTime value={at} />
+          </Task>
+        ))}
+        {steps.map(({ key, to, what, about }) => (
+          <Task key={key} to={to} what={translate(what.text)}>
+            {about}
           </Task>
         ))}
       </RowList>

@@ -89,3 +89,31 @@ export const accountTasks = (
       ]
     : []),
 ]
+
+/** How a newcomer begins, in its order: who they are, then a subscription, without what was sent or begun already. */
+export const firstSteps = (
+  identified: boolean,
+  paying: boolean,
+  translate: (key: string) => string,
+): readonly AccountTask[] => [
+  ...(identified
+    ? []
+    : [
+        {
+          key: 'identity',
+          to: link('newRequestDetails', { type: 'kyc' }),
+          what: { text: 'people.home.identity' },
+          about: <span>{translate('people.home.identity_text')}</span>,
+        },
+      ]),
+  ...(paying
+    ? []
+    : [
+        {
+          key: 'first-subscription',
+          to: link('subscriptionPayment'),
+          what: { text: 'people.home.first_subscription' },
+          about: <span>{translate('people.home.first_subscription_text')}</span>,
+        },
+      ]),
+]

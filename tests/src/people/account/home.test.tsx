@@ -100,16 +100,42 @@ describe('what waits for somebody', () => {
     expect(links.at(-1)!.textContent).toContain('۷')
   })
 
-  it('asks a newcomer for the contract once, in its card', async () => {
+  it('tells a newcomer how to begin, and asks for the contract once, in its card', async () => {
     const { enter } = await asNewcomer(false)
     await enter()
     expect(await screen.findByRole('region', { name: account.contract.title })).toBeTruthy()
-    expect(await rows()).toEqual([])
-    expect(screen.getByText(t.todo_contract)).toBeTruthy()
+    const [identity, subscription, ...others] = await rows()
+    expect(identity!.textContent).toContain(t.identity)
+    expect(identity!.getAttribute('href')).toBe('/new-request-details?type=kyc')
+    expect(subscription!.textContent).toContain(t.first_subscription)
+    expect(subscription!.getAttribute('href')).toBe('/subscription-payment')
+    expect(others).toEqual([])
+    expect(screen.queryByText(t.todo_contract)).toBeNull()
   })
 
-  it('is nothing for a newcomer who accepted the contract', async () => {
-    const { enter } = await asNewcomer(true)
+  it('does not ask again for papers that were sent', async () => {
+    const { uuid, enter } = await asNewcomer(true)
+    const at = thePlatform().clock.now()
+    await addIdentityCheck(thePlatform(), { code: 'HT-9', userUuid: uuid, status: 'pending', turn: 'staff', at })
+    await enter()
+    const links = await rows()
+    expect(links.map((row) => row.getAttribute('href'))).toEqual(['/subscription-payment'])
+  })
+
+  it('is nothing for whoever has a subscription and accepted the contract', async () => {
+    const { uuid, enter } = await asNewcomer(true)
+    const { db, clock } = thePlatform()
+    const [pack] = await db.select().from(packages).limit(1)
+    const today = todayInTehran(clock.now())
+    await db.insert(subscriptions).values({
+      userUuid: uuid,
+      packageId: pack!.id,
+      bought: today,
+      starts: today,
+      ends: addDays(today, 60),
+      amountMinor: 1n,
+      currency: 'IRR',
+    })
     await enter()
     expect(await rows()).toEqual([])
     expect(screen.getByText(t.todo_empty)).toBeTruthy()
