@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { codeLife } from '../../contract/identifiers'
 import { useCountdown } from './countdown'
 import { Field, Mobile, Note, Submit } from './parts'
@@ -107,6 +107,11 @@ interface CodeProps {
   readonly taken?: string
 }
 
+/** Sends the form once the code is whole, so that nobody who read it off a message has to look for the button. */
+const sendWhole = ({ currentTarget: { value, form } }: SyntheticEvent<HTMLInputElement>): void => {
+  if (rules.oneTimeCode(value) === undefined) form?.requestSubmit()
+}
+
 /** Takes the code sent to a phone, with another one after a pause and a way back to the number. */
 export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: CodeProps) => {
   const t = useText()
@@ -116,9 +121,20 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
   const tries = useTries(sent, onSent)
   // With a fresh code the field begins anew: old digits and what was said of them are gone.
   const [round, setRound] = useState(0)
-  const form = useForm({ otp: rules.oneTimeCode }, ({ otp = '' }) => tries.count(() => onCode(otp)))
+  const wrong = useRef<{ readonly code: string; readonly error: Refused }>(undefined)
+  const form = useForm({ otp: rules.oneTimeCode }, async ({ otp = '' }) => {
+    // Whoever reaches for the button while the sixth digit sends the code spends no second try on it.
+    if (wrong.current?.code === otp) throw wrong.current.error
+    try {
+      await tries.count(() => onCode(otp))
+    } catch (error) {
+      if (error instanceof Refused && error.key === 'errors.wrong_code') wrong.current = { code: otp, error }
+      throw error
+    }
+  })
   const again = useForm({}, async () => {
     onSent({ ...sentNow(phone, await ask(phone)), ...(already && { already }) })
+    wrong.current = undefined
     tries.renew()
     form.forgive()
     setRound(round + 1)
@@ -147,6 +163,7 @@ export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: 
           dir="ltr"
           maxLength={12}
           readOnly={tries.spent}
+          onInput={sendWhole}
           autoFocus
         />
         <Submit busy={form.busy} disabled={tries.spent}>

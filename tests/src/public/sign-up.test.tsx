@@ -29,14 +29,16 @@ const ask = async (user: User, phone: string) => {
   await screen.findByLabelText(code.code)
 }
 
+/** Types a code; with its sixth digit it is sent. */
 const confirm = async (user: User, otp: string) => {
   const field = screen.getByLabelText(code.code)
   await user.clear(field)
   await user.type(field, otp)
-  await user.click(screen.getByRole('button', { name: signup.confirm }))
 }
 
-const wrongOf = (otp: string): string => (otp === '000000' ? '111111' : '000000')
+/** Other codes than the right one. */
+const wrongOf = (otp: string, which = 0): string =>
+  ['000000', '111111', '222222', '333333'].filter((one) => one !== otp)[which]!
 
 describe('signing up', () => {
   it('goes from a phone over its code and the place one lives in to the own home', async () => {
@@ -64,6 +66,9 @@ describe('signing up', () => {
     const otp = thePlatform().lastCode(stored(phone))
     await confirm(user, wrongOf(otp))
     await waitFor(() => expect(screen.getByLabelText(code.code).getAttribute('aria-invalid')).toBe('true'))
+    // The same digits again are no second try.
+    await user.click(screen.getByRole('button', { name: signup.confirm }))
+    expect(calls.filter((call) => call.includes('confirm-phone'))).toHaveLength(1)
     await confirm(user, otp)
     expect(await screen.findByLabelText(signup.first_name)).toBeTruthy()
   })
@@ -95,6 +100,19 @@ describe('signing up', () => {
     expect(await screen.findByText(code.delayed)).toBeTruthy()
   })
 
+  it('sends a code once, with its sixth digit', async () => {
+    const { user } = await renderApp('/signup')
+    const phone = freshPhone()
+    await ask(user, phone)
+    const otp = thePlatform().lastCode(stored(phone))
+    const sent = () => calls.filter((call) => call.includes('confirm-phone')).length
+    await confirm(user, otp.slice(0, 5))
+    expect(sent()).toBe(0)
+    await user.type(screen.getByLabelText(code.code), otp.slice(5))
+    expect(await screen.findByLabelText(signup.first_name)).toBeTruthy()
+    expect(sent()).toBe(1)
+  })
+
   it('says after three wrong codes that another is needed, and counts afresh with it', async () => {
     const { user } = await renderApp('/signup')
     const phone = freshPhone()
@@ -102,7 +120,7 @@ describe('signing up', () => {
     const otp = thePlatform().lastCode(stored(phone))
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect(screen.queryByText(code.spent)).toBeNull()
-      await confirm(user, wrongOf(otp))
+      await confirm(user, wrongOf(otp, attempt - 1))
       await waitFor(() => expect(calls.filter((call) => call.includes('confirm-phone'))).toHaveLength(attempt))
       await waitFor(() => expect(screen.getByRole('button', { name: signup.confirm })).toBeTruthy())
     }
@@ -133,6 +151,7 @@ describe('signing up', () => {
     const { user } = await renderApp('/signup')
     await ask(user, freshPhone())
     await confirm(user, '۱۲۳۴۵')
+    await user.click(screen.getByRole('button', { name: signup.confirm }))
     expect((await screen.findByRole('alert')).textContent).toBe(fa.validation.code)
     expect(calls.filter((call) => call.includes('confirm-phone'))).toEqual([])
   })
@@ -244,8 +263,7 @@ describe('signing in with a code', () => {
     await user.click(screen.getByRole('button', { name: login.with_code }))
     await ask(user, demoPhone('4'))
     expect(screen.getByRole('button', { name: /\d|[۰-۹]/ }).hasAttribute('disabled')).toBe(true)
-    await user.type(screen.getByLabelText(code.code), thePlatform().lastCode(stored(demoPhone('4'))))
-    await user.click(screen.getByRole('button', { name: login.submit }))
+    await confirm(user, thePlatform().lastCode(stored(demoPhone('4'))))
     await waitFor(() => expect(loads).toEqual(['/tickets']))
   })
 
@@ -260,8 +278,7 @@ describe('signing in with a code', () => {
     const { user } = await renderApp('/login')
     await user.click(screen.getByRole('button', { name: login.with_code }))
     await ask(user, demoPhone('8'))
-    await user.type(screen.getByLabelText(code.code), thePlatform().lastCode(stored(demoPhone('8'))))
-    await user.click(screen.getByRole('button', { name: login.submit }))
+    await confirm(user, thePlatform().lastCode(stored(demoPhone('8'))))
     await waitFor(() => expect(loads).not.toEqual([]))
     expect(said.at(-1)).toMatchObject({ device: 'known-here' })
   })
@@ -270,10 +287,9 @@ describe('signing in with a code', () => {
     const { user } = await renderApp('/login')
     await user.click(screen.getByRole('button', { name: login.with_code }))
     await ask(user, demoPhone('6'))
-    await user.type(screen.getByLabelText(code.code), wrongOf(thePlatform().lastCode(stored(demoPhone('6')))))
     const now = Date.now
     const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + codeLife * 1000)
-    await user.click(screen.getByRole('button', { name: login.submit }))
+    await confirm(user, wrongOf(thePlatform().lastCode(stored(demoPhone('6')))))
     await screen.findByText(code.late)
     later.mockRestore()
     expect(screen.queryByText(/تلاش دیگر/)).toBeNull()
