@@ -88,8 +88,6 @@ export interface ColumnData {
   readonly elseOnCard?: string
   /** The source of the column a card shows below this one, in the same fact and with its name. */
   readonly belowOnCard?: string
-  /** A card says its name to the eye: the value alone does not tell what it is of. */
-  readonly namedOnCard?: true
   /** While fields have these values there is nothing to say of it, and a card leaves it out. */
   readonly silentWhile?: Readonly<Record<string, string>>
   /** Number: what one below zero says without its sign, and what a card calls it then. */

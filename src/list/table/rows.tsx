@@ -161,7 +161,7 @@ const factName = (column: ColumnData, record: unknown): string => {
 
 /** A value under its name; what else belongs to it stands below, where there is something to say of it. */
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
-  <div className={column.namedOnCard || named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
+  <div className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
     <dt>{tools.translate(factName(column, record))}</dt>
     <dd className={cellClass(column)} style={column.decimals && roomOf(column, column.decimals)}>
       {content(record, onCard(column, columns, record), tools, opens)}
