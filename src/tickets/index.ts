@@ -3,7 +3,9 @@ import { reportScreen, screen, type Screens } from '../shell/screen'
 
 /** The screens of this domain by the paths they stand at. */
 export const screens = {
-  newTicket: screen(['tickets'], () => import('./composer/NewTicketScreen').then((m) => m.NewTicketScreen)),
+  newTicket: screen(['tickets', 'transcript'], () =>
+    import('./composer/NewTicketScreen').then((m) => m.NewTicketScreen),
+  ),
   viewTicket: screen(['tickets', 'list.records', 'transcript'], () =>
     import('./UserTicketScreen').then((m) => m.UserTicketScreen),
   ),

@@ -11,6 +11,7 @@ import { SecondaryLink } from '../../ui/LinkButton'
 import { Card } from '../../ui/Section'
 import { Names } from '../../ui/fields/Names'
 import { useFormats } from '../../ui/useFormats'
+import { ReadyAnswer } from '../../assistant/ReadyAnswer'
 import { FileInput } from '../../form/files/FileInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
@@ -95,6 +96,7 @@ const NewTicket = ({ begun, ...props }: TicketFormProps & { readonly begun: stri
               required
               readOnly={isSending}
             />
+            {!recipient && !isSending && <ReadyAnswer {...ticket.written} />}
             {lost.length > 0 && (
               <Notice tone="warn">
                 <p>

@@ -107,6 +107,8 @@ export const useNewTicket = ({ name, recipient, ticketPath }: NewTicketOptions, 
     choosePerson: (uuid: string | undefined) =>
       setQuery((before) => withQuery(before, { user_uuid: uuid || undefined }), { replace: true }),
     files,
+    /** What stands in the form now. */
+    written: { department: department.text, subject: subject.text, text: text.text },
     /** Names of files a reload took; they are to be chosen again, or forgotten. */
     lost: lostNames(fileNames.text, files),
     forgetLost: () => keepNames('', files),
