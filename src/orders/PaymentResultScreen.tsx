@@ -130,6 +130,7 @@ export const PaymentResultScreen = () => {
   const verdict = payment.failure ?? payment.status
   const [glyph, tone] = looks[verdict]
   const waits = payment.status === 'paid' && (payment.subscription_starts ?? '') > todayInTehran()
+  const ways = <Ways payment={payment} shop={asked.data} />
   return (
     <Page>
       <Verdict
@@ -159,8 +160,10 @@ export const PaymentResultScreen = () => {
           </>
         )}
       </Verdict>
+      {/* Whoever has not paid looks for the way on, not for a receipt. */}
+      {payment.status !== 'paid' && ways}
       <Receipt payment={payment} />
-      <Ways payment={payment} shop={asked.data} />
+      {payment.status === 'paid' && ways}
     </Page>
   )
 }
