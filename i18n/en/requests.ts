@@ -66,7 +66,8 @@ export const requests = {
   types: {
     kyc: 'Verify your identity to use all features.',
     account: 'A new account on one of the platforms.',
-    subscription: 'Buy a subscription for one of the platforms.',
+    subscription:
+      'A subscription of one of the platforms. That of this product is under “Buy or renew a subscription”.',
     course: 'Enrol in one of the courses.',
     number: 'A virtual number for verification codes.',
     server: 'A virtual server with a fixed address.',
@@ -77,6 +78,7 @@ export const requests = {
   price: 'Price: %{price}',
   price_span: 'Price: from %{least} to %{most}',
   price_later: 'The price is quoted after review.',
+  asked_by_platform: 'What the platform charges for this time; our colleagues check it.',
   usual_time: 'Usual time: %{time}',
   no_usual_time: 'Usual time not known yet',
   needs: 'You will need: %{fields}',

@@ -4,14 +4,11 @@ import { requestForms, requestTypes, type RequestType } from '../../../contract/
 import { link } from '../../paths'
 import { useRead } from '../../data/useRead'
 import { useFormats } from '../../ui/useFormats'
-import { usePrices } from './usePrices'
+import { pricedLater, usePrices } from './usePrices'
 import { classed } from '../../ui/classed'
 import css from './ChooseRequestScreen.module.css'
 
 const Page = classed('div', css.page)
-
-/** Kinds that cost something nobody can tell before what is asked for was looked at. */
-const pricedLater: readonly RequestType[] = ['number', 'server']
 
 /** Every kind of request as a card: what it is for, its price, what it needs, how long it usually takes. */
 export const ChooseRequestScreen = () => {

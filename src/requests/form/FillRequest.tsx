@@ -15,6 +15,7 @@ import { filled } from './formValues'
 import { FormFacts } from '../FormFacts'
 import { FiledBefore, FiledCheck, openInstead } from './FiledCheck'
 import { RequestField } from './RequestField'
+import { pricedLater } from './usePrices'
 import { useFilling, type Filling, type FillingOptions } from './useFilling'
 import { OwnerHold } from '../../money/OwnerHold'
 import { kindsFor } from '../withdrawal'
@@ -172,6 +173,7 @@ export const FillRequest = (options: FillingOptions) => {
         {translate(`enums.request_type.${type}`)}
       </h1>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
+      {pricedLater.includes(type) && <p className="lead">{translate('requests.price_later')}</p>}
       {closed && <OwnerHold hold={closed} />}
       {type === 'kyc' && !openInstead(filling.failure) && <FiledCheck but={id} />}
       <Card>{reviewing ? <ReviewPart filling={filling} /> : <FormPart filling={filling} />}</Card>

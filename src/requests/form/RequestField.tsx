@@ -74,7 +74,13 @@ export const RequestField = ({ type, field, values, disabled, onChange }: Reques
     case 'date':
       return <JalaliDateInput {...common} {...limitsOf(field)} keepTyped />
     case 'amount':
-      return <MoneyInput {...common} currency={currencyOf(type, values)} />
+      return (
+        <MoneyInput
+          {...common}
+          currency={currencyOf(type, values)}
+          {...(type === 'subscription' && { helper: 'requests.asked_by_platform' })}
+        />
+      )
     case 'mobile':
       return <PhoneInput {...common} />
     case 'number':

@@ -3,6 +3,9 @@ import type { RequestType } from '../../../contract/requests/forms'
 import { toMinor, type Currency } from '../../../contract/money/amounts'
 import { useRead } from '../../data/useRead'
 
+/** Kinds that cost something nobody can tell before what is asked for was looked at. */
+export const pricedLater: readonly RequestType[] = ['number', 'server']
+
 interface Priced {
   readonly price: string | null
   readonly currency: Currency | null

@@ -47,6 +47,17 @@ describe('what a request costs', () => {
     expect(screen.getAllByText(requests.price_later)).toHaveLength(2)
   })
 
+  it.each(['number', 'server'])('is told on the form of a %s to be said later', async (type) => {
+    await renderApp(`/new-request-details?type=${type}`, { as: '3' })
+    expect(await screen.findByText(requests.price_later)).toBeTruthy()
+  })
+
+  it('is what the platform asks for, where somebody types it', async () => {
+    await renderApp('/new-request-details?type=subscription', { as: '3' })
+    const amount = await screen.findByLabelText(new RegExp(`^${requests.fields.amount}`))
+    expect(amount.closest('form')!.textContent).toContain(requests.asked_by_platform)
+  })
+
   it('is said of the extra that is chosen, for as many as are asked for', async () => {
     const token = await thePlatform().signIn('3')
     const sold = (await thePlatform().call(catalogue.extras, {}, { token })).reply.results
