@@ -10,6 +10,7 @@ import { Given, Ltr } from '../ui/fields/Ltr'
 import { currencyOf, type FormValues } from './form/formValues'
 import { FileRow } from '../form/files/FileRow'
 import { FieldSecret } from './FieldSecret'
+import { uploadOf } from './form/uploads'
 import { classed } from '../ui/classed'
 import css from './FormFacts.module.css'
 
@@ -64,7 +65,10 @@ export const FormValue = ({ type, values, files = [], secrets, field }: Filled &
       return <GroupedCode code={value} />
     case 'file': {
       const file = files.find(({ id }) => id === value)
-      return file ? <FileRow file={file} /> : translate('requests.form.file_done')
+      if (file) return <FileRow file={file} />
+      // Of a request that is not filed yet the browser knows what it uploaded.
+      const uploaded = uploadOf(value)
+      return uploaded ? <FileRow file={uploaded} preview /> : translate('requests.form.file_done')
     }
     default:
       return (

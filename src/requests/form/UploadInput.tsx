@@ -10,6 +10,8 @@ import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { createInput, type ControlProps } from '../../form/control'
 import { FileInput } from '../../form/files/FileInput'
+import { FileRow } from '../../form/files/FileRow'
+import { noteUpload, uploadOf } from './uploads'
 
 const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
   const translate = useTranslate()
@@ -17,10 +19,19 @@ const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
   const user = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
   const { mutate, error, progress, cancel } = useWrite(requests.upload)
+  const kept = uploadOf(value)
   const failed = error !== null && !isCanceled(error)
   const upload = (file: File) => {
     cancel()
-    mutate({ body: { file } }, { onSuccess: ({ object }) => onChange(object.id) })
+    mutate(
+      { body: { file } },
+      {
+        onSuccess: ({ object }) => {
+          noteUpload(object)
+          onChange(object.id)
+        },
+      },
+    )
   }
 
   const choose = (chosen: readonly File[]) => {
@@ -36,7 +47,12 @@ const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
   return (
     <div>
       <FileInput {...props} limits={{ ...uploadLimitsOf(user), maxFiles: 1 }} value={files} onChange={choose} />
-      {files.length === 0 && value !== '' && <p role="status">{translate('requests.form.file_kept')}</p>}
+      {files.length === 0 && value !== '' && (
+        <>
+          <p role="status">{translate('requests.form.file_kept')}</p>
+          {kept && <FileRow file={kept} preview />}
+        </>
+      )}
       {progress !== undefined && (
         <p role="status">{translate('tickets.form.uploading', { percent: percent(progress, 0) })}</p>
       )}

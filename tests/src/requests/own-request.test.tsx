@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { latinNumber } from '../../../contract/text'
 import { requests as calls } from '../../../contract/requests/requests'
@@ -7,9 +8,11 @@ import { attachments } from '../../../platform/db/schema'
 import { link } from '../../../src/paths'
 import { isolated } from '../../../src/ui/fields/Ltr'
 import { richPerson } from '../../support/money'
+import { pngFile } from '../../support/desk'
 import { pngBytes } from '../../support/files'
 import { addIdentityCheck } from '../../support/identity-check'
-import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { network, openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
 
 withPlatform()
 
@@ -85,4 +88,31 @@ it('names the identity check that was filed meanwhile where a second one is refu
   await user.click(send)
   const look = await screen.findByRole('link', { name: texts.form.kyc_look })
   expect(look.closest('[role=alert]')?.textContent).toContain(texts.form.kyc_open.replace('%{code}', isolated('KY-1')))
+})
+
+it('shows what was uploaded, on the form after a reload and on the review before it is filed', async () => {
+  const names = ['کارت ملی.png', 'چهره.png']
+  const [card, selfie] = names.map((name) => ({
+    id: crypto.randomUUID(),
+    name,
+    size: pngBytes.length,
+    type: 'image/png',
+  }))
+  const left = [card, selfie]
+  network.use(http.post('*/api/crm/api/attachments/', () => HttpResponse.json({ object: left.shift() })))
+  const form = { full_name: 'سارا کریمی', national_id: '0499370899', birth_date: '1990-01-01' }
+  const { id } = await file({ type: 'kyc', draft: true, form })
+  const at = link('newRequestDetails', { type: 'kyc', id })
+  const { user } = await renderApp(at)
+  const pickers = await screen.findAllByLabelText(fa.inputs.files.pick, { selector: 'input' })
+  for (const [place, picker] of pickers.entries()) {
+    await user.upload(picker, pngFile(names[place]))
+    await waitFor(() => expect(screen.getAllByText(texts.form.file_done)).toHaveLength(place + 1))
+  }
+  await openAddress(at)
+  for (const name of names) expect(await screen.findByText(name)).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: texts.form.review }))
+  await screen.findByRole('button', { name: texts.form.submit })
+  for (const name of names) expect(screen.getByText(name)).toBeTruthy()
+  expect(screen.queryByText(texts.form.file_done)).toBeNull()
 })
