@@ -17,6 +17,7 @@ import { toldWait } from '../../ui/longWait'
 import { Refusal } from '../../ui/Refusal'
 import { useFormats } from '../../ui/useFormats'
 import { TextInput } from '../../form/TextInput'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { KeptDraft } from '../../form/KeptDraft'
 import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
@@ -26,6 +27,9 @@ import { Dialog } from '../../ui/Dialog'
 type Problems = Readonly<Record<string, string>>
 
 export type Bank = Reply<typeof bankInfo.userBank>['results'][number]
+
+/** What a field on a phone shows of a code; a longer one stands whole below it. */
+const longestLine = 28
 
 const fieldNames = ['iban', 'card', 'tron_address', 'bsc_address'] as const
 const labels = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 'bsc' } as const
@@ -112,6 +116,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
               setWrong(({ [name]: _mended, ...others }) => others)
             }}
             {...(wrong[name] && { error: wrong[name] })}
+            {...(values[name].length > longestLine && { helper: <GroupedCode code={values[name]} /> })}
           />
         ))}
         {code.sent ? <CodeFields code={code} to={mobileText(phone)} /> : <Refusal error={code.failure} />}

@@ -13,7 +13,8 @@ import { Glyph } from '../../ui/Glyph'
 import { EmptyState, ErrorState, FailureText, SkeletonBar } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Refusal } from '../../ui/Refusal'
-import { Given, Ltr } from '../../ui/fields/Ltr'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
+import { Given } from '../../ui/fields/Ltr'
 import { TextInput } from '../../form/TextInput'
 import { MiddleCheck } from './MiddleCheck'
 import { ChoiceCard, Choices, NetworkBadge, Notice, Radio } from '../parts'
@@ -180,7 +181,7 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
                     <Given>{label || translate('money.transfers.source.own')}</Given>
                   </span>
                   <span className="quiet">
-                    <Ltr breakAnywhere>{address}</Ltr>
+                    <GroupedCode code={address} />
                   </span>
                 </span>
               </ChoiceCard>
@@ -200,7 +201,7 @@ export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookPr
                       <Given>{entry.label}</Given>
                     </span>
                     <span className="quiet">
-                      <Ltr breakAnywhere>{entry.address}</Ltr>
+                      <GroupedCode code={entry.address} />
                     </span>
                     {!entry.usable && (
                       <span className="quiet" title={dateTime(entry.usable_from)}>
