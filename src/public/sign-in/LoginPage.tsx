@@ -67,6 +67,10 @@ export const LoginPage = () => {
         <a href={link('forgotPassword', { next })}>{t('public.login.forgot')}</a>
         <a href={link('signup', { next })}>{t('public.login.signup')}</a>
       </div>
+      <div className="below">
+        <a href={link('connectReport')}>{t('public.connect.title')}</a>
+        <a href={link('contest')}>{t('public.contest.title')}</a>
+      </div>
     </PublicLayout>
   )
 }

@@ -338,3 +338,9 @@ describe('a forgotten password', () => {
     }
   })
 })
+
+it('leads from signing in to the connection check and the contest', async () => {
+  await renderApp('/login')
+  expect(screen.getByRole('link', { name: fa.public.connect.title }).getAttribute('href')).toBe('/connect-report')
+  expect(screen.getByRole('link', { name: fa.public.contest.title }).getAttribute('href')).toBe('/contest')
+})
