@@ -30,6 +30,8 @@ export const mail = {
   filters: { source: 'Mailbox', range: 'Received' },
   own: {
     boxes_none: 'You do not have a mailbox yet',
+    boxes_none_text: 'A mailbox is made with your account on a platform; its e-mails and codes arrive here.',
+    ask_account: 'Ask for an account',
     none_text: 'Codes and e-mails for your accounts appear here.',
   },
   one: {

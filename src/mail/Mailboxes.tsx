@@ -2,7 +2,9 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Reply } from '../../contract/endpoint'
 import { mail as mailArea } from '../../contract/mail/mail'
 import { useWrite } from '../data/useWrite'
+import { link } from '../paths'
 import { SecondaryButton } from '../ui/Control'
+import { SecondaryLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
 import { EmptyState, SkeletonBar } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
@@ -70,7 +72,19 @@ export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; read
       <h2 className="visually-hidden">{translate('mail.boxes')}</h2>
       {boxes.length === 0 ? (
         <Card>
-          <EmptyState title={translate(own ? 'mail.own.boxes_none' : 'mail.boxes_none')} />
+          {own ? (
+            <EmptyState
+              title={translate('mail.own.boxes_none')}
+              text={translate('mail.own.boxes_none_text')}
+              action={
+                <SecondaryLink to={link('newRequestDetails', { type: 'account' })}>
+                  {translate('mail.own.ask_account')}
+                </SecondaryLink>
+              }
+            />
+          ) : (
+            <EmptyState title={translate('mail.boxes_none')} />
+          )}
         </Card>
       ) : (
         <Boxes>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { address, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { address, openAddress, renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { mail } from '../../../i18n/fa/mail'
 import { fa } from '../../support/texts'
 
 withPlatform()
@@ -87,4 +88,16 @@ describe('a mail', () => {
     await screen.findByRole('heading', { level: 1, name: subject })
     expect(document.title).toBe(`${subject} — ${fa.paths.adminEmailContent} — ${fa.shell.product}`)
   })
+})
+
+const { own } = mail
+
+it('somebody without a mailbox is told where one comes from', async () => {
+  const platform = thePlatform()
+  const uuid = await platform.addPerson({})
+  await signInWith(await platform.tokenOf(uuid))
+  await renderApp('/email')
+  expect(await screen.findByText(own.boxes_none_text)).toBeTruthy()
+  const ask = screen.getByRole('link', { name: own.ask_account })
+  expect(ask.getAttribute('href')).toBe('/new-request-details?type=account')
 })
