@@ -4,6 +4,7 @@ import './public/theme.css'
 import { keepFrame, watchForFreshBuild } from './shell/freshBuild'
 import { chunkTimeout } from './shell/loadScreen'
 import { applyTheme, followTheme, printInLight } from './theme/mode'
+import { watchStyles } from './ui/missedStyles'
 
 /** Without any code of ours only the page itself can say that it did not load. */
 const tellFailure = (): void => document.getElementById('failed')?.removeAttribute('hidden')
@@ -21,6 +22,7 @@ const runAhead = async (): Promise<void> => {
 
 const start = async (root: HTMLElement): Promise<void> => {
   watchForFreshBuild()
+  watchStyles()
   applyLocale(chosenLocale())
   applyTheme()
   followTheme()

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { withStyles } from '../ui/missedStyles'
 
 /** Lazy screens give up after two minutes (specification §8). */
 export const chunkTimeout = 120_000
@@ -27,7 +28,7 @@ export const loadScreen = (load: Load): Promise<ComponentType> => {
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkTimeout)
   })
-  return Promise.race([load(), limit])
+  return Promise.race([withStyles(load()), limit])
     .then(
       (screen) => {
         loaded.set(load, screen)

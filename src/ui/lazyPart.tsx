@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
+import { withStyles } from './missedStyles'
 import { showToast } from './toasts/toasts'
 
 interface Manner<P> {
@@ -30,7 +31,7 @@ export const lazyPart = <P extends object>(
     })
     useEffect(() => {
       let wanted = true
-      const arrived = known ? Promise.resolve(known) : load()
+      const arrived = known ? Promise.resolve(known) : withStyles(load())
       arrived.then(
         (part) => {
           known = part
