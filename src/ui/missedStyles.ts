@@ -16,7 +16,7 @@ const askAgain = (link: HTMLLinkElement): Promise<void> =>
     missed.delete(link)
     const again = link.cloneNode() as HTMLLinkElement
     // One that fails again is noted again, and is asked for with the next code that comes.
-    again.onload = again.onerror = () => done()
+    for (const outcome of ['load', 'error']) again.addEventListener(outcome, () => done())
     link.replaceWith(again)
   })
 
