@@ -116,8 +116,8 @@ export interface ReportChart {
   readonly drill?: Drill
 }
 
-/** One report. */
-export interface ReportDefinition {
+/** What a report is made of. */
+interface ReportData {
   /** Name under which columns and views are kept; unique. */
   readonly id: string
   readonly title: MessageKey
@@ -157,14 +157,19 @@ export interface ReportDefinition {
   readonly bare?: true
 }
 
+declare const made: unique symbol
+
+/** One report, as {@link reportOf} makes it: nothing else can be shown. */
+export type ReportDefinition = ReportData & { readonly [made]: true }
+
 /**
  * A report out of its data. `readings` hold the endpoint it names as its source, mostly those of one file of the contract:
  * a report brings along only what it reads.
  */
 export const reportOf = <R extends Readonly<Record<string, Endpoint>>>(
   readings: R,
-  definition: ReportDefinition & { readonly source: keyof R },
+  data: ReportData & { readonly source: keyof R },
 ): ReportDefinition => {
-  noteEndpoint(definition.source, readings[definition.source])
-  return definition
+  noteEndpoint(data.source, readings[data.source])
+  return data as ReportDefinition
 }
