@@ -43,6 +43,14 @@ export const budgetedPages: readonly BudgetedPage[] = [
     script: 210,
     font: 46,
   },
+  {
+    address: '/account-report',
+    visitor: '8',
+    asked: ['src/mountApp.tsx'],
+    screen: 'accountReport',
+    script: 228,
+    font: 46,
+  },
 ]
 
 /** Files of `dist/` that a first load brings, by kind. */

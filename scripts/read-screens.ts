@@ -9,7 +9,7 @@ export interface DeclaredScreen {
   readonly id: PathId
   /** The areas of texts fetched with it, as files below `i18n/fa/`. */
   readonly areas: readonly string[]
-  /** The source files asked for, from the root: its own, and of a report what shows it. */
+  /** The source files asked for, from the root: its own, and of a report what shows and reads it. */
   readonly modules: readonly string[]
 }
 
@@ -27,7 +27,7 @@ export const readScreens = (): readonly DeclaredScreen[] =>
       ),
       modules:
         kind === 'reportScreen'
-          ? [`src/${domain}/${module}.ts`, 'src/report/ReportScreen.tsx']
+          ? [`src/${domain}/${module}.ts`, 'src/report/ReportScreen.tsx', 'src/data/report/reportProvider.ts']
           : [`src/${domain}/${module}.tsx`, ...(kind === 'stockScreen' ? ['src/shell/resource/StockFrame.tsx'] : [])],
     }))
   })

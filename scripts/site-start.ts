@@ -128,9 +128,6 @@ const short = (file: string): string => file.replace(/^assets\//, '').replace(/\
 
 const expressionOf = (path: string): string => path.slice(1).replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')
 
-/** What the data of a report come by, which its screen asks for as soon as it stands. */
-const ofReports = ['src/data/report/source.ts', 'src/data/report/reportProvider.ts']
-
 const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table => {
   const first = [...closureOf(bundle, entry)]
   const linked = new Set(stylesOf(bundle, first))
@@ -163,8 +160,7 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
   )
   const screens = declared
     .map(({ id, modules, areas: own }) => {
-      const sources = modules.some((module) => module.startsWith('src/report/')) ? [...modules, ...ofReports] : modules
-      const places = beyond(...sources.map((module) => `/${module}`))
+      const places = beyond(...modules.map((module) => `/${module}`))
       return [expressionOf(paths[id].path), places, own.map((area) => areas.indexOf(area))] as const
     })
     // A literal address wins over one with parameters.
