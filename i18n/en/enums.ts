@@ -291,7 +291,7 @@ export const enums = {
     export: 'Exports',
     money: 'Money',
     person: 'Users and contracts',
-    ticket: 'Tickets and chat',
+    ticket: 'Tickets and conversations',
     request: 'Requests',
     message: 'Notifications, e-mail and calendar',
     setting: 'Settings',
