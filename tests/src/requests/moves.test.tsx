@@ -40,8 +40,8 @@ it('decides the next move on what the last one left, while that is still being r
 
 it.each(['abc', '99999999'])('has a heading where there is no request, as at id=%s', async (id) => {
   await renderApp(link('adminRequestDetails', { id }), { as: '1' })
-  await screen.findByText(errors.not_found)
-  expect(screen.getByRole('heading', { level: 1, name: paths.adminRequestDetails })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: paths.adminRequestDetails })).toBeTruthy()
+  expect(await screen.findByText(errors.not_found)).toBeTruthy()
 })
 
 it('marks no step as the current one once a request is cancelled, and says where it stopped', async () => {
