@@ -38,7 +38,7 @@ for (const page of budgetedPages) {
     `CSS ${kilo(sum(styles))}`,
     judge(page.address, 'fonts', sum(fonts), page.font),
   ]
-  process.stdout.write(`  ${page.address.padEnd(20)} ${told.join(' · ')}\n`)
+  process.stdout.write(`  ${page.address.padEnd(24)} ${told.join(' · ')}\n`)
 }
 
 over.push(...sourceMaps().map((file) => `dist/${file}: source maps do not belong in the site`))

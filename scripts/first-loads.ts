@@ -51,6 +51,15 @@ export const budgetedPages: readonly BudgetedPage[] = [
     script: 228,
     font: 46,
   },
+  {
+    // Rows that open a dialog: it comes when it is opened.
+    address: '/admin/withdrawal-users',
+    visitor: '1',
+    asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts', 'src/data/report/reportProvider.ts'],
+    screen: 'adminWithdrawalUsers',
+    script: 247,
+    font: 46,
+  },
 ]
 
 /** Files of `dist/` that a first load brings, by kind. */
