@@ -31,7 +31,7 @@ export const audit = area('audit', {
         action: z.string(),
         subject_type: z.string(),
         subject_id: z.string(),
-        /** The person it is about; servers before 0.3.0 do not say. */
+        /** The person it is about; a server of the release before does not say. */
         subject_user: z.optional(z.nullable(person)),
         /** What people call the record by, as `T-4821`; null where it has a uuid alone. */
         subject_code: z.optional(z.nullable(z.string())),

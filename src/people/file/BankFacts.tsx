@@ -13,12 +13,10 @@ import { ErrorState, SkeletonBar } from '../../ui/states'
 import { DateTimeField } from '../../ui/fields/dates'
 import { Ltr, PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
-import { lazyDialog } from '../../ui/lazyDialog'
+import { ProposeChange } from '../changes/ProposeChange'
 import { PersonSecret } from './Secret'
 import { useUserRecord } from './UserShow'
 import { mayPropose, waitingOf, WaitingMark } from '../changes/WaitingMark'
-
-const ProposeChange = lazyDialog(async () => (await import('../changes/ProposeChange')).ProposeChange)
 
 const bankFields = ['iban', 'card', 'tron_address', 'bsc_address'] as const satisfies readonly GuardedField[]
 

@@ -14,15 +14,13 @@ import { BankFacts } from './BankFacts'
 import { readsEverybody } from './fileTabs'
 import { useCityNames } from '../../ui/names/cityNames'
 import { PasscodeFact } from './PasscodeFact'
-import { lazyDialog } from '../../ui/lazyDialog'
+import { ProposeChange } from '../changes/ProposeChange'
 import { PersonSecret, type SecretField } from './Secret'
 import { FactLink, LevelName, RoleName } from '../PersonFacts'
 import { UserFrame } from './UserFrame'
 import { useUserRecord } from './UserShow'
 import { mayPropose, WaitingMark } from '../changes/WaitingMark'
 import { useFormats } from '../../ui/useFormats'
-
-const ProposeChange = lazyDialog(async () => (await import('../changes/ProposeChange')).ProposeChange)
 
 const Tie = ({ to }: { readonly to: Person | null }) => {
   const staff = readsEverybody(useUser())

@@ -36,11 +36,8 @@ interface ProposeChangeProps {
   readonly onClose: () => void
 }
 
-/**
- * Proposes another phone or e-mail, other bank data or wallets for somebody, or that they go; nothing changes before the
- * owner or a colleague approves. A field whose change waits already takes no other.
- */
-export const ProposeChange = ({ about, now: present, onClose }: ProposeChangeProps) => {
+/** The form itself, as it is shown. */
+export const ProposeChangeDialog = ({ about, now: present, onClose }: ProposeChangeProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const person = useUserRecord()
