@@ -168,7 +168,7 @@ const screenFiles = (
     `/i18n/${locale}/index.ts`,
   ]
   const parts = Object.values(bundle).flatMap((part) =>
-    part.type === 'chunk' && /\/src\/(?:people\/account|data|shell)\//.test(part.facadeModuleId ?? '')
+    part.type === 'chunk' && /\/src\/(?:people\/account|data|shell|ui\/toasts)\//.test(part.facadeModuleId ?? '')
       ? [...closureOf(bundle, part.fileName)]
       : [],
   )
