@@ -1,6 +1,6 @@
 #!/bin/sh
 # Backs the database up into a file and proves the copy: restores it beside the real one, has the books check themselves
-# there, and only then calls it a backup. Keeps two weeks. DATABASE_DIRECT_URL_FILE names PostgreSQL itself, not PgBouncer.
+# there, and only then calls it a backup. Keeps two weeks. DATABASE_DIRECT_URL_FILE points to PostgreSQL, not PgBouncer.
 set -eu
 umask 077
 cd "$(dirname "$0")/.."
@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 
 [ -r "$DATABASE_DIRECT_URL_FILE" ] || { echo "DATABASE_DIRECT_URL_FILE: $DATABASE_DIRECT_URL_FILE cannot be read." >&2; exit 1; }
 
-# What stands in a command line everybody on the machine can read: the password goes by the environment.
+# Everybody on the machine can read command lines, so the password is passed in the environment.
 read_url() {
   node --eval '
     const url = new URL(require("node:fs").readFileSync(process.argv[1], "utf8").trim())
@@ -30,7 +30,7 @@ file="$BACKUP_DIR/pishkhan-$(date -u +%Y%m%dT%H%M%SZ).dump"
 mkdir -p "$BACKUP_DIR"
 exec 9< "$BACKUP_DIR"
 flock --nonblock 9 || { echo 'Another backup is under way.' >&2; exit 1; }
-# Of dumps that were not proved the last one is kept to look at.
+# Of the dumps that were not proved, only the latest is kept for inspection.
 find "$BACKUP_DIR" -name 'pishkhan-*.dump.unproved' -delete
 pg_dump --format=custom --no-owner --file="$file.unproved" "$url"
 
