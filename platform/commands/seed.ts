@@ -30,7 +30,7 @@ const run = async (): Promise<void> => {
   const options = {
     scale: { type: 'string' },
     reset: { type: 'boolean' },
-    /** Provinces, cities and departments only, for a real database. */
+    /** Only what a real database needs: provinces, cities, departments and the assistant’s articles. */
     base: { type: 'boolean' },
   } as const
   const values = readOptions(() => parseArgs({ options }), 'Known are --base, --scale N and --reset.')
