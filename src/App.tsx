@@ -19,7 +19,10 @@ import { AppRoutes } from './shell/AppRoutes'
 import { Guarded } from './shell/Guarded'
 import { definitionsOf } from './shell/resource/resourceRoutes'
 
-/** What the product is made of. The views of the first seven stand at paths of the specification and lead there. */
+/**
+ * The product's resources. The views of the first seven live at paths of the specification; their own addresses
+ * redirect there.
+ */
 export const resources = (
   <>
     <Resource name="users" {...users} recordRepresentation="name" />
@@ -35,7 +38,7 @@ export const resources = (
   </>
 )
 
-/** Providers and layout around resources and further routes. */
+/** Providers and layout around the resources and any further routes. */
 export const frame = (i18nProvider: I18nProvider, made: typeof resources, routes?: readonly ReactElement[]) => (
   <CoreAdminContext
     authProvider={authProvider}
@@ -54,7 +57,7 @@ export const frame = (i18nProvider: I18nProvider, made: typeof resources, routes
 
 const gate = <ContractGate at="money" />
 
-/** The guarded sections: one router, one layout, the resources, and every path of the table. */
+/** The guarded sections: one router, one layout, the resources, and every path in the table. */
 export const makeApp = (i18nProvider: I18nProvider) => {
   const routes = pathIds.map((id) => (
     <Route key={id} path={paths[id].path} element={<Guarded id={id} load={screens[id]} contractGate={gate} />} />

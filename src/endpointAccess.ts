@@ -10,8 +10,8 @@ export type EndpointName = {
 }[keyof Contract]
 
 /**
- * Who may make each call. The build puts in its place what paths and tabs ask of it (`accessTables` in
- * `scripts/site-build.ts`): the first load carries no contract.
+ * Who may make each call. The build replaces it with just what paths and tabs need (`accessTables` in
+ * `scripts/site-build.ts`), so that the first load carries no contract.
  */
 export const accessOf = Object.fromEntries(
   Object.entries<Area>(contract).flatMap(([area, endpoints]) =>

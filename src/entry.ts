@@ -3,7 +3,7 @@ import { idleLimit } from '../contract/people/idle-time'
 import { findPath, isLegacyLogin, link, paths, startOf } from './paths'
 import { clearSession, idleFor, leaveFlash, storedUser, wantedNext } from './data/session/session'
 
-/** React-admin's addresses of the resources: pages of a section, though no path of the table. */
+/** React-admin's own addresses of the resources: pages of a section, though in no row of the path table. */
 const resourceAddress =
   /^\/(?:users|tickets|requests|notifications|paypal-accounts|salary-factors|process-requests)(?:\/|$)/
 
@@ -35,7 +35,7 @@ export const chooseSection = (): 'public' | 'guarded' => {
   }
   const section = id === undefined ? (/^\/admin(\/|$)/.test(pathname) ? 'admin' : 'shared') : paths[id].section
   if (section !== 'shared' && (section === 'admin') !== isStaff(user)) {
-    // The bare address is where everybody begins, not a screen somebody asked for.
+    // The bare address is where everybody starts, not a screen somebody asked for.
     if (id !== 'home') leaveFlash('errors.forbidden')
     goTo(startOf(user))
   }

@@ -6,12 +6,12 @@ import { chunkTimeout } from './shell/loadScreen'
 import { applyTheme, followTheme, printInLight } from './theme/mode'
 import { watchStyles } from './ui/missedStyles'
 
-/** Without any code of ours only the page itself can say that it did not load. */
+/** Without any of our code only the static page can say that it did not load. */
 const tellFailure = (): void => document.getElementById('failed')?.removeAttribute('hidden')
 
 /**
- * Runs what the page fetches ahead (`scripts/site-start.ts`) file by file, each in a task of its own: run all at once, it
- * would keep a phone from answering. What does not come is told by whoever needs it.
+ * Runs the files the page preloads (`scripts/site-start.ts`) one by one, each in its own task: all at once they would
+ * block a phone. A file that fails to load is reported by whatever needs it.
  */
 const runAhead = async (): Promise<void> => {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
@@ -38,7 +38,7 @@ const start = async (root: HTMLElement): Promise<void> => {
       const { mountApp } = await import('./mountApp')
       await mountApp(root)
     }
-    // What the page itself still fetches goes first.
+    // The page's own remaining downloads go first.
     setTimeout(() => void keepFrame(), 3000)
   } catch {
     tellFailure()

@@ -9,8 +9,8 @@ import './theme/variables.css'
 import './theme/base.css'
 
 /**
- * Mounts the guarded sections once the first screen's code and the texts are here, so that nothing flashes. Answers the
- * mounted root.
+ * Mounts the guarded sections once the first screen's code and the texts are loaded, so that nothing flashes. Resolves
+ * to the mounted root.
  */
 export const mountApp = async (place: HTMLElement): Promise<Root> => {
   const id = findPath(window.location.pathname)
@@ -18,7 +18,7 @@ export const mountApp = async (place: HTMLElement): Promise<Root> => {
   const [i18nProvider] = await Promise.all([makeI18nProvider(), load && loadScreen(load).catch(() => undefined)])
   const App = makeApp(i18nProvider)
   const root = createRoot(place)
-  // In slices: until it stands nobody waits for a single frame of it, but a phone stays able to answer.
+  // In slices: nobody waits for any single frame of it before it is complete, and a phone stays responsive.
   startTransition(() => root.render(<App />))
   return root
 }

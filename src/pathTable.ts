@@ -4,56 +4,59 @@ import type { EndpointName } from './endpointAccess'
 /** Which side of the product a path belongs to; `shared` admits staff and end users. */
 export type Section = 'public' | 'user' | 'admin' | 'shared'
 
-/** Groups of the menu, in their order; titles under `shell.groups`. */
+/** Groups of the menu, in order; titles under `shell.groups`. */
 export const menuGroups = ['home', 'users', 'requests', 'tickets', 'money', 'reports', 'messages', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-/** What of a path names other paths. */
+/** The fields of a path that name other paths. */
 type Links = 'index' | 'parent' | 'staffParent' | 'beside'
 
-/** One path: those of the specification §2, and those added to them. */
+/** One path: those of specification §2, and those added to them. */
 export interface PathRow {
   /** As the specification spells it, with a leading slash; `:name` marks a parameter. */
   readonly path: `/${string}`
-  /** The specification does not list it. */
+  /** Not listed in the specification. */
   readonly origin?: 'assumed'
   readonly section: Section
-  /** Its place in the menu; a path without one is reached from another screen. */
+  /** Its group in the menu; a path without one is reached from another screen. */
   readonly group?: MenuGroup
-  /** What it shows first and what it is there to send: whoever may make these calls may open it. */
+  /** What it first shows and what it exists to send: whoever may make these calls may open it. */
   readonly reads?: EndpointName | readonly EndpointName[]
   readonly writes?: EndpointName
-  /** Any of these is needed as well, where the platform answers more people than the path is for, each in their scope. */
+  /**
+   * One of these permissions is also required, where the platform answers more people than the path is for, each in
+   * their scope.
+   */
   readonly access?: readonly Permission[]
   /** The live count shown beside it in the menu. */
   readonly count?: 'tickets' | 'requests' | 'withdrawals' | 'transfers' | 'account_changes' | 'unread_notifications'
-  /** The tab and the filter of what is counted, where the path opens on something else. */
+  /** The tab and filter of the counted items, where the path opens on something else. */
   readonly counted?: { readonly tab?: string; readonly filter: Readonly<Record<string, string>> }
   /** Another path that is shown instead. */
   readonly index?: keyof typeof table
-  /** The path it is reached from; the menu marks that one. */
+  /** The path it is reached from; the menu highlights that one. */
   readonly parent?: keyof typeof table
-  /** The path staff reach it from, where that is another. */
+  /** The path staff reach it from, where that differs. */
   readonly staffParent?: keyof typeof table
-  /** The path whose entry of the menu it shares, where a person may open both; each shows the others as tabs. */
+  /** The path whose menu entry it shares, where a person may open both; each shows the others as tabs. */
   readonly beside?: keyof typeof table
-  /** Stays open to a disabled account; every other path of an end user leads to `/disable`. */
+  /** Stays open to a disabled account; every other end-user path leads to `/disable`. */
   readonly whenDisabled?: true
-  /** Left out of the menu of a disabled account that no payment opens again. */
+  /** Left out of the menu of a disabled account that no payment can reopen. */
   readonly opensAgain?: true
-  /** Shows the contract until it is accepted: what moves money. The platform refuses those moves too. */
+  /** Shows the contract until it is accepted: for paths that move money. The platform refuses those moves too. */
   readonly needsContract?: true
 }
 
-/** The own tickets, which a disabled account keeps. */
+/** The user's own tickets, which a disabled account keeps. */
 const ownTickets = { section: 'user', whenDisabled: true } as const
-/** Paying a subscription, which a disabled account may still do, and what became of it. */
+/** Paying for a subscription, which a disabled account may still do, and its result. */
 const paying = { section: 'user', whenDisabled: true } as const
 /** Where end users move money. */
 const moving = { section: 'user', group: 'money', needsContract: true } as const
 /** Where staff look after money. */
 const staffMoney = { section: 'admin', group: 'money' } as const
-/** Everything known of one person. */
+/** Everything known about one person. */
 const userFile = { section: 'admin', parent: 'adminAllUsers' } as const
 
 /** Every path of the specification and those added, in menu order. */

@@ -22,7 +22,7 @@ export const legacyLoginPaths = [
 
 type Query = Readonly<Record<string, string | number | boolean | undefined | null>>
 
-/** The address of a path; `:name` parts are taken from the values, the rest become the query. Empty values are left out. */
+/** The address of a path; values fill its `:name` parts, the rest become the query. Empty values are left out. */
 export const link = (id: PathId, values: Query = {}): string => {
   const query = new URLSearchParams()
   let path: string = paths[id].path
@@ -36,7 +36,7 @@ export const link = (id: PathId, values: Query = {}): string => {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** A query with some of its values changed; `undefined` takes one out. */
+/** A query with some of its values changed; `undefined` removes one. */
 export const withQuery = (
   query: URLSearchParams,
   values: Readonly<Record<string, string | undefined>>,
@@ -65,7 +65,7 @@ export const listLink = (
     ...(sort && { sort: sort.field, order: sort.order }),
   })
 
-/** Whether a person's section has this path at all; says nothing about single permissions. */
+/** Whether a person's section has this path at all; says nothing about individual permissions. */
 export const inSection = (row: PathRow, user: Principal): boolean =>
   row.section === 'public' || row.section === 'shared' || (row.section === 'admin') === isStaff(user)
 
@@ -76,7 +76,7 @@ type Visitor = Principal & { readonly disabled?: boolean | undefined }
 export const isShut = (row: PathRow, user: Visitor): boolean =>
   user.disabled === true && !isStaff(user) && row.section !== 'public' && row.whenDisabled !== true
 
-/** The path somebody reaches another from. */
+/** The path a person reaches another one from. */
 export const parentOf = (id: PathId, user: Principal): PathId | undefined =>
   (isStaff(user) ? paths[id].staffParent : undefined) ?? paths[id].parent
 
@@ -84,7 +84,7 @@ export const parentOf = (id: PathId, user: Principal): PathId | undefined =>
 export const callsOf = ({ reads = [], writes }: PathRow): readonly EndpointName[] =>
   writes ? [reads, writes].flat() : [reads].flat()
 
-/** Whether a person may open a path: the one question menu and route guard ask. */
+/** Whether a person may open a path: the single check behind menu and route guard. */
 export const mayOpen = (row: PathRow, user: Visitor): boolean =>
   inSection(row, user) &&
   !isShut(row, user) &&
@@ -93,7 +93,7 @@ export const mayOpen = (row: PathRow, user: Visitor): boolean =>
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** `:name` stands for one part, a trailing `/*` for anything below; a trailing slash is forgiven. */
+/** `:name` matches one segment, a trailing `/*` anything below; a trailing slash is tolerated. */
 const pattern = (path: string): RegExp => {
   const below = path.endsWith('/*')
   const parts = path
@@ -106,7 +106,7 @@ const pattern = (path: string): RegExp => {
 const patterns = pathIds.map((id) => [id, pattern(paths[id].path)] as const)
 const legacyPatterns = legacyLoginPaths.map(pattern)
 
-/** The path table's row an address belongs to. A literal path wins over one with parameters. */
+/** The path an address belongs to. A literal path wins over one with parameters. */
 export const findPath = (pathname: string): PathId | undefined => {
   const fitting = patterns.filter(([, fits]) => fits.test(pathname)).map(([id]) => id)
   return fitting.find((id) => !paths[id].path.includes(':')) ?? fitting[0]

@@ -21,7 +21,7 @@ type ScreenPath = {
   [P in keyof Table]: Table[P] extends { readonly section: 'public' } | { readonly index: string } ? never : P
 }[keyof Table]
 
-/** The screen of each path; one without does not compile. */
+/** The screen of each path; a path without one does not compile. */
 export const screens: Screens = {
   ...assistant.screens,
   ...calendar.screens,

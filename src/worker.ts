@@ -1,12 +1,12 @@
 /**
- * The service worker: keeps the frame of the product, so that a second visit paints without the network. It never
- * touches a call of the platform; what people see of their data comes from the platform alone.
+ * The service worker: caches the frame of the product, so that a second visit paints without the network. It never
+ * touches a call to the platform; people's data comes from the platform alone.
  */
 
-/** Put in by the build: the name of the release and the files every page of it needs. */
+/** Injected by the build: the name of the release and the files every page of it needs. */
 declare const __RELEASE__: string
 declare const __FRAME_FILES__: readonly string[]
-/** What the screens of end users need besides, by language and by whether they lead others: `fa own`, `fa team`. */
+/** The further files end users' screens need, by language and by whether they lead others: `fa own`, `fa team`. */
 declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>
 
 interface Lasting extends Event {
@@ -47,13 +47,13 @@ const prepare = async (): Promise<void> => {
   await worker.skipWaiting()
 }
 
-/** The release before stays for tabs that are still open on it. */
+/** The previous release stays for tabs that still have it open. */
 const tidy = async (): Promise<void> => {
   const releases = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own)
   await Promise.all(releases.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** A nonce serves once, so the kept page gets another with every visit. */
+/** A nonce serves once, so the cached page gets a fresh one on every visit. */
 const withFreshNonce = async (kept: Response): Promise<Response> => {
   const headers = new Headers(kept.headers)
   const policy = headers.get('content-security-policy') ?? ''
@@ -77,13 +77,13 @@ const answerAsset = async (request: Request): Promise<Response> => {
   const answer = await fetch(request)
   const cache = await caches.open(own)
   if (answer.ok) await cache.put(request, answer.clone())
-  // The release is gone from the server: the next visit asks for the page anew.
+  // The release is gone from the server: the next visit fetches the page again.
   else if (answer.status === 404) await cache.delete(page)
   return answer
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(prepare()))
-// The page of a first visit, too, is to find its next screens while offline.
+// The page of a first visit must also find its next screens while offline.
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([tidy(), worker.clients.claim()])))
 
 worker.addEventListener('fetch', (event) => {
@@ -95,7 +95,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (isAsset(pathname)) event.respondWith(answerAsset(request))
 })
 
-/** Fetches what is not kept yet, one file after the other and behind everything else that is being loaded. */
+/** Fetches what is not cached yet, one file after another and at a lower priority than everything else being loaded. */
 const keepAll = async (paths: readonly string[]): Promise<void> => {
   const cache = await caches.open(own)
   for (const path of paths) {
@@ -106,9 +106,9 @@ const keepAll = async (paths: readonly string[]): Promise<void> => {
 }
 
 interface PageMessage {
-  /** What the page loaded before the worker was there. */
+  /** What the page loaded before the worker existed. */
   readonly loaded?: unknown
-  /** Which screens are to be kept, by the names of the lists. */
+  /** Which screens to cache, by the names of the lists. */
   readonly screens?: unknown
 }
 

@@ -6,7 +6,7 @@ import { listInput } from './resourceProvider'
 import { resourceRow } from './resources'
 import type { Values } from './resources/row'
 
-/** The list of a resource, and what it is asked under a filter. */
+/** The list of a resource, and its query for a given filter. */
 const listOf = async (resource: string): Promise<readonly [Endpoint, (filter: Values) => Values] | undefined> => {
   const row = await resourceRow(resource)
   if (row) return [row.list, (filter) => listInput(row, { filter }).query]
@@ -14,14 +14,14 @@ const listOf = async (resource: string): Promise<readonly [Endpoint, (filter: Va
   const source = await findSource(resource)
   if (!source) return undefined
   const { endpoint } = source
-  // What has no pages has no count, and a part of a path is no query.
+  // A list without pages has no count, and a path parameter is not a query.
   if (!asks(endpoint, 'page') || endpoint.path.includes('{')) return undefined
   return [endpoint, (filter) => reportInput(endpoint, { filter }).query]
 }
 
 /**
- * How many rows a list has under each of several filters, in one call; `undefined` where the list cannot meet one.
- * Nothing at all of a list the platform does not count so.
+ * How many rows a list has under each of several filters, in one call: `undefined` for a filter the list does not
+ * support. Returns `undefined` altogether for a list the platform cannot count this way.
  */
 export const countRows = async (
   resource: string,

@@ -8,21 +8,27 @@ import { recordIn, resourceProvider } from './resourceProvider'
 import { resourceRow } from './resources'
 import { write, type WriteOptions } from './write'
 
-/** How a call may differ. */
+/** Options of a single call. */
 export interface CallingOptions<R> extends WriteOptions<R> {
-  /** The resource a record of which the reply of a write holds: its page shows it at once. */
+  /** The resource whose record the reply of a write contains: its page shows it at once. */
   readonly record?: string
 }
 
-/** The console's data provider: react-admin's verbs over the tables of resources and reports, and `call` for all else. */
+/**
+ * The console's data provider: react-admin's verbs over the tables of resources and reports, and `call` for everything
+ * else.
+ */
 export type PishkhanDataProvider = DataProvider & {
-  /** Reads or writes through an endpoint; a write has all that the contract says of it. `useRead` and `useWrite` stand on it. */
+  /**
+   * Reads or writes through an endpoint; a write follows everything the contract says about it. `useRead` and
+   * `useWrite` build on it.
+   */
   readonly call: <E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     options?: CallingOptions<Reply<E>>,
   ) => Promise<Reply<E>>
-  /** How many rows a list has under each of several filters; `undefined` where it cannot meet one. */
+  /** How many rows a list has under each of several filters; `undefined` for a filter it does not support. */
   readonly countRows: (
     resource: string,
     filters: readonly Readonly<Record<string, unknown>>[],
@@ -30,7 +36,7 @@ export type PishkhanDataProvider = DataProvider & {
   ) => Promise<readonly (number | undefined)[]>
 }
 
-// Rows, what reads reports and the simple dialect come with the first record asked for.
+// The rows, the report provider and the simple dialect are loaded with the first record asked for.
 const providerOf = async (resource: string): Promise<DataProvider> => {
   const row = await resourceRow(resource)
   if (row) {
@@ -47,7 +53,7 @@ const providerOf = async (resource: string): Promise<DataProvider> => {
   return reportProvider(source)
 }
 
-/** The same for a write: where the code that would send it does not arrive, nothing was sent. */
+/** The same for a write: if the code that would send it does not load, nothing was sent. */
 const writerOf = async (resource: string): Promise<DataProvider> => {
   try {
     return await providerOf(resource)
@@ -58,7 +64,7 @@ const writerOf = async (resource: string): Promise<DataProvider> => {
 
 const oneRow = { pagination: { page: 1, perPage: 1 }, sort: { field: '', order: 'ASC' } } as const
 
-/** React-admin proxies only flat async functions, so every verb stands here. */
+/** React-admin proxies only flat async functions, so every verb is listed here. */
 export const dataProvider: PishkhanDataProvider = {
   supportAbortSignal: true,
   getList: async (resource, params) => (await providerOf(resource)).getList(resource, params),

@@ -1,2 +1,2 @@
-/** For readings whose screen says itself what went wrong: a toast on top would say it twice. */
+/** For readings whose screen shows the error itself: a toast on top would repeat it. */
 export const errorShownInPlace = (): void => undefined

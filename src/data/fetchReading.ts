@@ -4,8 +4,8 @@ import { queryClient } from './queryClient'
 import { reading } from './readings'
 
 /**
- * Reads anew for a query of react-admin, through the same entry; stops when that query is given up and nobody else shows
- * the entry.
+ * Refetches for a query of react-admin, through the same cache entry; aborts when that query is cancelled and nobody
+ * else shows the entry.
  */
 export const fetchReading = async (endpoint: Endpoint, input: object, signal?: AbortSignal): Promise<unknown> => {
   const query = { ...reading(endpoint, input as Input<Endpoint>), staleTime: 0 }

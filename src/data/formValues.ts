@@ -3,8 +3,9 @@ import { fieldOf, type Endpoint } from '../../contract/endpoint'
 import type { Values } from './resources/row'
 
 /**
- * The values of a form as an endpoint takes them. Inputs of react-admin's say `null` for nothing: where the endpoint knows
- * no null that is an empty text, and what a new record may not leave empty either is left to the platform.
+ * The values of a form as an endpoint takes them. React-admin's inputs return `null` for an empty value: where the
+ * endpoint accepts no null this becomes an empty text, and what a new record must not leave empty is left to the
+ * platform to reject.
  */
 export const asSent = ({ body }: Endpoint, values: Values, isNew = false): Values =>
   Object.fromEntries(

@@ -17,9 +17,9 @@ const add = (locale: LocaleId, more: Texts): void => void texts.set(locale, { ..
 const lacking = (locale: LocaleId, areas: Iterable<LazyArea>): LazyArea[] =>
   [...areas].filter((area) => !here[locale].has(area))
 
-/** Fetches what a language lacks of the core and of these areas. */
+/** Fetches the texts a language still lacks of the core and of these areas. */
 const complete = async (locale: LocaleId, areas: Iterable<LazyArea>): Promise<void> => {
-  // The core has some texts of `ra`, the area of that name all of them: what is there already stays.
+  // The core has some texts of `ra`, the area of that name all of them: what is already there stays.
   const core = async () => texts.set(locale, { ...(await loadMessages(locale)), ...texts.get(locale) })
   const late = async (area: LazyArea) => {
     const loaded = await lazyAreas[area][locale]()
@@ -33,7 +33,7 @@ const complete = async (locale: LocaleId, areas: Iterable<LazyArea>): Promise<vo
 // React-admin types its catalogue by its own interface kit, which is not used here.
 const messagesOf = (locale: string) => (isLocaleId(locale) ? texts.get(locale) : fa) as unknown as TranslationMessages
 
-// React-admin asks for titles of its own that no screen of ours shows.
+// React-admin asks for titles of its own that none of our screens shows.
 const missing = (key: string): string => {
   if (import.meta.env.MODE === 'test' && !key.startsWith('ra.')) throw new Error(`missing message: ${key}`)
   return key
@@ -45,8 +45,8 @@ const shownLocale = (): LocaleId => {
 }
 
 /**
- * Makes the texts of these areas ready in the language shown, now and after every change of language. Fails where they
- * cannot be fetched; what is known of other areas stays.
+ * Loads the texts of these areas in the current language, now and after every change of language. Rejects if they
+ * cannot be fetched; the texts of other areas stay.
  */
 export const needTexts = async (areas: readonly LazyArea[]): Promise<void> => {
   for (const area of areas) wanted.add(area)
@@ -54,7 +54,7 @@ export const needTexts = async (areas: readonly LazyArea[]): Promise<void> => {
     try {
       await complete(locale, areas)
     } catch (error) {
-      // The next change of language must not fail for the sake of a screen that never came.
+      // The next change of language must not fail because of a screen that never loaded.
       for (const area of lacking(locale, areas)) wanted.delete(area)
       throw error
     }
@@ -62,7 +62,7 @@ export const needTexts = async (areas: readonly LazyArea[]): Promise<void> => {
   }
 }
 
-/** Numbers put into a text are in the digits of its language, whoever forgot to write them so. */
+/** Converts the numbers interpolated into a text to the digits of its language, in case the caller did not. */
 const inDigits = (values: object, digits: (text: string) => string): object =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => [
@@ -71,9 +71,9 @@ const inDigits = (values: object, digits: (text: string) => string): object =>
     ]),
   )
 
-/** Texts for our screens; Persian is at hand, another chosen language is fetched before mounting. */
+/** Texts for our screens; Persian is bundled, any other chosen language is fetched before mounting. */
 export const makeI18nProvider = async (): Promise<I18nProvider> => {
-  // Until it stands, texts are asked for in the language that was chosen, not in that of a console mounted before.
+  // Until it is ready, texts are requested in the chosen language, not in that of a previously mounted console.
   provider = undefined
   const start = chosenLocale()
   await complete(start, [])
@@ -86,7 +86,7 @@ export const makeI18nProvider = async (): Promise<I18nProvider> => {
       if (!values) return made.translate(key)
       const { digits } = formats(shownLocale())
       const text = made.translate(key, inDigits(values, digits))
-      // It chooses between singular and plural, so it goes in as a number.
+      // It selects singular or plural, so it goes in as a number.
       const count = 'smart_count' in values ? String(values.smart_count) : ''
       return count === '' ? text : text.replaceAll(count, digits(count))
     },

@@ -1,29 +1,32 @@
 import { label, excludedFromFingerprint, type Endpoint } from '../../contract/endpoint'
 import { readPreference, writePreference } from './preferences'
 
-/** A write that left: what was meant by it, and the key that makes it take effect once however often it is sent. */
+/** A write that was sent: its intent, and the key that makes it take effect once however often it is sent. */
 export interface Intent {
-  /** What it belongs to: its endpoint, or one plan of many under way. */
+  /** Where it belongs: its endpoint, or one of several plans in progress. */
   readonly place: string
-  /** What was sent, as text, without secrets. */
+  /** The payload as text, without secrets. */
   readonly payload: string
   readonly key: string
   /** When it was first sent, in milliseconds since 1970. */
   readonly sentAt: number
 }
 
-/** What is filled in over several steps and sent as one: a plan sent from another window, or once more, is the same write. */
+/**
+ * Input collected over several steps and sent as one write: sending a plan again, or from another window, is the same
+ * write.
+ */
 export interface Plan {
-  /** Where it is filled in; one write at a time is under way from a place. */
+  /** Where it is filled in; a place has one write in progress at a time. */
   readonly place: string
-  /** A uuid that is kept with what is filled in. */
+  /** A uuid stored with the input. */
   readonly id: string
 }
 
 const store = 'intents'
-/** The platform keeps keys for at least a day; who sends the same words later than this means them anew. */
+/** The platform keeps keys for at least a day; the same input sent later than this is a new intent. */
 const lifetime = 60 * 60_000
-/** The most writes without an answer that are kept. */
+/** Maximum number of unanswered writes kept. */
 const most = 50
 
 const isIntent = (value: unknown): value is Intent => typeof (value as Partial<Intent> | null)?.key === 'string'
@@ -45,22 +48,22 @@ const payloadOf = (input: object): string =>
         : value,
   )
 
-/** The key of what one plan says: in the shape of a uuid, as look-ups ask for. */
+/** The key of a plan's content, in the shape of a uuid, as look-ups require. */
 const keyOf = async (plan: string, payload: string): Promise<string> => {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${plan} ${payload}`))
   const hex = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 
-/** The write that left from a place and was not answered, in another window or before a reload too. */
+/** The unanswered write sent from a place, even from another window or before a reload. */
 export const openIntentAt = (place: string): Intent | undefined => kept().findLast((intent) => intent.place === place)
 
-/** What was meant by a write needs its key no longer: it was answered, or its outcome is known. */
+/** Drops the key of a write that was answered or whose outcome is known. */
 export const closeIntent = ({ key }: Intent): void => keep(kept().filter((intent) => intent.key !== key))
 
 /**
- * Keeps what is about to be sent on this device, before it leaves: when no answer comes, the same input sent again, even
- * after a reload, has the same key and is answered with what was done.
+ * Stores a write on this device before it is sent: if no answer arrives, sending the same input again, even after a
+ * reload, reuses the key and returns what was done.
  */
 export const openIntent = async (endpoint: Endpoint, input: object, plan?: Plan): Promise<Intent> => {
   const payload = payloadOf(input)

@@ -2,14 +2,14 @@ import type { GetListParams } from 'react-admin'
 import type { Endpoint } from '../../contract/endpoint'
 import { resourceRow } from './resources'
 
-/** What a list of react-admin reads: its endpoint, the input of the call, and the rows of a reply. */
+/** What a react-admin list reads: its endpoint, the input of the call, and the rows of a reply. */
 interface ListReading {
   readonly endpoint: Endpoint
   readonly input: object
   readonly rowsOf: (reply: unknown) => readonly unknown[]
 }
 
-/** The reading behind a list; none for a resource that is in no table. */
+/** The reading behind a list; `undefined` for a resource in no table. */
 export const listReading = async (
   resource: string,
   params: Partial<GetListParams>,

@@ -12,7 +12,7 @@ export const chosenLocale = (): LocaleId => {
   }
 }
 
-/** Puts language and direction on the document and keeps the choice. */
+/** Sets language and direction on the document and stores the choice. */
 export const applyLocale = (locale: LocaleId): void => {
   document.documentElement.lang = locale
   document.documentElement.dir = locales[locale].dir

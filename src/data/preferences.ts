@@ -1,4 +1,4 @@
-/** The uuid of whoever is signed in, or `nobody`. */
+/** The uuid of the signed-in person, or `nobody`. */
 export const currentPerson = (): string => {
   try {
     const user = JSON.parse(localStorage.getItem('auth-user') ?? 'null') as { readonly uuid?: unknown } | null
@@ -8,10 +8,10 @@ export const currentPerson = (): string => {
   }
 }
 
-// Choices of a person outlive sign-out (design D10): they stand in the browser under the person's uuid.
+// A person's choices survive sign-out (design D10): they are stored in the browser under the person's uuid.
 const keyOf = (name: string, person: string): string => `pishkhan.${person}.${name}`
 
-/** A stored choice, or nothing when it was never made or cannot be read. */
+/** A stored choice, or `undefined` if it was never made or cannot be read. */
 export const readPreference = (name: string, person = currentPerson()): unknown => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(name, person)) ?? 'null') ?? undefined
@@ -20,7 +20,7 @@ export const readPreference = (name: string, person = currentPerson()): unknown 
   }
 }
 
-/** Keeps a choice; `undefined` forgets it. A full or forbidden storage is no reason to stop; says whether it was kept. */
+/** Stores a choice; `undefined` removes it. Full or blocked storage is not an error; returns whether it was stored. */
 export const writePreference = (name: string, value: unknown, person = currentPerson()): boolean => {
   try {
     if (value === undefined) localStorage.removeItem(keyOf(name, person))

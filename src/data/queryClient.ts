@@ -9,7 +9,7 @@ const recovery = makeRecovery()
 const follow = makeFollower()
 
 /**
- * One cache for both sections: thrown away after five minutes, not refetched on focus; the client itself retries
+ * One cache for both sections: discarded after five minutes, not refetched on focus; the HTTP client does the retrying
  * (specification §9).
  */
 export const queryClient: QueryClient = new QueryClient({
@@ -30,7 +30,7 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: 5 * 60_000,
       staleTime: 0,
       refetchOnWindowFocus: false,
-      // What is on screen is asked for once more when the connection is back.
+      // What is on screen is refetched when the connection is back.
       refetchOnReconnect: true,
       networkMode: 'always',
     },
@@ -42,10 +42,10 @@ keepOnLeaving(queryClient)
 
 onInvalidationBroadcast((stale) => void invalidateTags(queryClient, stale))
 
-// It takes every page to be born online; one that was not would never hear that the connection is back.
+// It assumes that every page starts online; one that did not would never learn that the connection is back.
 onlineManager.setOnline(navigator.onLine)
 
-// Whoever comes back from another window sees fresh counts too, not only who comes back from another tab.
+// Returning from another window also refreshes the counts, not only returning from another tab.
 focusManager.setEventListener((returned) => {
   const back = () => returned()
   window.addEventListener('visibilitychange', back)

@@ -2,14 +2,17 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { label, providedTags, type Endpoint, type Input, type Reply, type Tag } from '../../contract/endpoint'
 import { call } from './http/client'
 
-/** What was read since the page was opened shows, by the first part of its key: the label of an endpoint, or a resource. */
+/**
+ * The tags of what has been read since the page was opened, by the first part of its key: an endpoint's label, or a
+ * resource.
+ */
 const shown = new Map<string, readonly Tag[]>()
 
-/** Notes what the readings of a resource show, so that writes make them stale. */
+/** Records the tags of a resource's readings, so that writes make them stale. */
 export const noteResource = (resource: string, endpoints: readonly Endpoint[]): void =>
   void shown.set(resource, [...new Set(endpoints.flatMap(providedTags))])
 
-/** The key of the one cache entry of an endpoint and what it is asked. */
+/** The key of the one cache entry for an endpoint and its input. */
 export const readingKey = <E extends Endpoint>(endpoint: E, input: Input<E>): QueryKey => {
   const name = label(endpoint)
   if (!shown.has(name)) shown.set(name, providedTags(endpoint))
@@ -18,7 +21,7 @@ export const readingKey = <E extends Endpoint>(endpoint: E, input: Input<E>): Qu
   return [name, Object.fromEntries(asked)]
 }
 
-/** An endpoint and what it is asked as a query: fresh for as long as the contract says its answer may be cached. */
+/** An endpoint and its input as a query: fresh for as long as the contract allows its answer to be cached. */
 export const reading = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
   queryOptions<Reply<E>>({
     queryKey: readingKey(endpoint, input),
@@ -28,14 +31,14 @@ export const reading = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
     ...(endpoint.binary && { gcTime: 0 }),
   })
 
-/** Makes stale every reading that shows one of `tags`, and has those on screen read again; `known` is as it is now. */
+/** Invalidates every reading that shows one of `tags` and refetches those on screen; `known` is already current. */
 export const invalidateTags = async (client: QueryClient, tags: readonly Tag[], known?: QueryKey): Promise<void> => {
   const but = known && client.getQueryCache().find({ queryKey: known })
   const filter = {
     predicate: (query: { readonly queryKey: QueryKey }) =>
       query !== but && (shown.get(String(query.queryKey[0]))?.some((tag) => tags.includes(tag)) ?? false),
   }
-  // What is on its way may have been answered before the write.
+  // A response in flight may predate the write.
   await client.cancelQueries(filter)
   await client.invalidateQueries(filter)
 }

@@ -21,7 +21,7 @@ interface Page {
 type ListParams = Partial<GetListParams> & { readonly signal?: AbortSignal }
 
 const notThere = () => new PlatformError({ status: 404, code: 'not_found' })
-/** What a verb that a resource does not have answers. */
+/** The refusal of a verb that a resource does not have. */
 const refused = () => new PlatformError({ status: 501, code: 'not_implemented' })
 
 const asRecord = (row: ResourceRow, values: Values): RaRecord => ({
@@ -30,17 +30,17 @@ const asRecord = (row: ResourceRow, values: Values): RaRecord => ({
   id: values[row.id] as Id,
 })
 
-/** Orders whoever develops was told of; `id` is what react-admin asks for by itself. */
+/** Orders the developer has already been warned of; `id` is react-admin's own default. */
 const toldOrders = new Set(['id'])
 
 const warnOfOrder = (list: Endpoint, field: string): void => {
   if (toldOrders.has(field)) return
   toldOrders.add(field)
-  // oxlint-disable-next-line no-console -- for whoever develops, and in no build
+  // oxlint-disable-next-line no-console -- for developers only, and in no build
   console.warn(`${label(list)} is not sorted by ${field}: its own order stands. Give the column \`disableSort\`.`)
 }
 
-/** The order a list is asked for; none, which is the list's own, for a field it is not sorted by. */
+/** The order a list is requested in; none, meaning the list's own, for a field it cannot be sorted by. */
 const sortOf = ({ list }: ResourceRow, sort: GetListParams['sort']): string | undefined => {
   if (!sort?.field) return undefined
   const known = fieldOf(list.query, 'sort')
@@ -50,7 +50,7 @@ const sortOf = ({ list }: ResourceRow, sort: GetListParams['sort']): string | un
   return undefined
 }
 
-/** Filters under dotted names: react-admin makes `{ user: { uuid } }` of an input for `user.uuid`. */
+/** Filters under dotted names: react-admin turns an input for `user.uuid` into `{ user: { uuid } }`. */
 const dotted = (values: Values, before = ''): [name: string, value: unknown][] =>
   Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
     (value as object | null | undefined)?.constructor === Object
@@ -61,7 +61,7 @@ const dotted = (values: Values, before = ''): [name: string, value: unknown][] =
 const namedFor = ({ filterNames = {} }: ResourceRow, filter: Values): Values =>
   Object.fromEntries(dotted(filter).map(([name, value]) => [filterNames[name] ?? name, value]))
 
-/** What a page of a list asks. */
+/** The input for a page of a list. */
 export const listInput = (row: ResourceRow, { filter, sort, pagination }: ListParams) => ({
   query: {
     ...namedFor(row, (filter ?? {}) as Values),
@@ -74,7 +74,7 @@ export const listInput = (row: ResourceRow, { filter, sort, pagination }: ListPa
 const readPage = async (row: ResourceRow, params: ListParams): Promise<Page> =>
   (await fetchReading(row.list, listInput(row, params), params.signal)) as Page
 
-/** More rows than a page holds are read page after page. */
+/** More rows than a page holds are read page by page. */
 const readRows = async (row: ResourceRow, params: ListParams): Promise<Page> => {
   const { page = 1, perPage = 25 } = params.pagination ?? {}
   if (perPage <= pageLimits.rows) return readPage(row, params)
@@ -123,13 +123,13 @@ const readOne = async (row: ResourceRow, id: Id, signal?: AbortSignal): Promise<
 /** The fields a write takes. */
 const namesOf = ({ endpoint, takes = [] }: Write): readonly string[] => [...fieldsOf(endpoint.body), ...takes]
 
-/** What a write takes of some values. */
+/** The subset of values a write takes. */
 const takenBy = (write: Write, values: Values): Values => {
   const known = namesOf(write)
   return Object.fromEntries(Object.entries(values).filter(([name]) => known.includes(name)))
 }
 
-/** A record of a resource in the reply of a write, where all of it is there: who shows it need not read it again. */
+/** The record in the reply of a write, if complete: whoever shows it need not read it again. */
 export const recordIn =
   (resource: string, row: ResourceRow) =>
   (reply: unknown): Known | undefined => {
@@ -164,7 +164,7 @@ const unknownFields = (names: readonly string[]) =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a verb is told beside the values: how far a form with files has left, and the way to stop it. */
+/** What a verb receives besides the values: the upload progress of a form with files, and a way to stop it. */
 type Meta = Pick<CallOptions, 'signal' | 'onProgress'> | undefined
 
 interface Change {
@@ -177,8 +177,8 @@ interface Change {
 const keyOf = (resource: string, field: string): string => `resources.${resource}.fields.${field}`
 
 /**
- * A refusal that names fields as message keys: as stale those that somebody else changed of those that can be written, and
- * otherwise those whose values were refused, as an undoable change has no form left to mark them in.
+ * A refusal with its fields as message keys: for a stale record, the writable fields somebody else changed; otherwise
+ * the fields whose values were rejected, since an undoable change has no form left to mark them in.
  */
 const namingFields = (resource: string, row: ResourceRow, seen: Values, error: unknown): unknown => {
   if (!(error instanceof PlatformError)) return error
@@ -194,7 +194,7 @@ const namingFields = (resource: string, row: ResourceRow, seen: Values, error: u
   return new PlatformError({ ...error, details: { ...error.details, changed: keys } })
 }
 
-/** Changes one record: only what differs from what was, under the version it was read with. */
+/** Changes one record: sends only what differs from before, with the version it was read at. */
 const change = async (
   resource: string,
   row: ResourceRow,
@@ -221,12 +221,12 @@ const change = async (
     if (answered) current = { ...current, ...asRecord(row, answered) }
   }
   const now = { ...asRecord(row, { ...current, ...changed }), id }
-  // What was written was written, whether or not the record can be read again.
+  // The write succeeded, whether or not the record can be read again.
   if (steps.length > 0 && answered === undefined) return readOne(row, id).catch(() => now)
   return answered ? { ...asRecord(row, current), id } : now
 }
 
-/** Does something to each record; what was refused is told once all were tried. */
+/** Applies an operation to each record; failures are reported after all were tried. */
 const toEach = async (ids: readonly Id[], work: (id: Id) => Promise<unknown>): Promise<Id[]> => {
   const refusals: unknown[] = []
   for (const id of ids) await work(id).catch((error: unknown) => refusals.push(error))
@@ -235,7 +235,7 @@ const toEach = async (ids: readonly Id[], work: (id: Id) => Promise<unknown>): P
   return [...ids]
 }
 
-/** Each under the version it has now. */
+/** Changes each record under its current version. */
 const changeMany = async (resource: string, row: ResourceRow, ids: readonly Id[], data: Values): Promise<Id[]> => {
   if (!row.updateMany) throw refused()
   const found = await readMany(row, ids)

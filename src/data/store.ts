@@ -2,8 +2,8 @@ import { memoryStore, type Store } from 'react-admin'
 import { chosenLocale } from './locale'
 
 /**
- * What react-admin keeps for this load of the page. Lists write filters and page into it beside the address, which is the
- * only truth here (`ListScreen`): kept, it would draw the whole list a second time whenever a page turns.
+ * React-admin's store for this page load. Lists write filters and page into it as well as into the address, which is
+ * the only source of truth here (`ListScreen`): a persistent store would draw the whole list twice on every page turn.
  */
 export const makeStore = (): Store => {
   const store = memoryStore({ locale: chosenLocale() })

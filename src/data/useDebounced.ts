@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing must pause before anything is asked, in milliseconds. */
+/** How long typing must pause before a search is sent, in milliseconds. */
 export const typingPause = 400
 
 /** A typed term once typing has paused. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Runs `follow` while rendering, before anything is drawn, whenever a value is another than in the render before: for
- * state that begins anew with it (React, “Storing information from previous renders”). `follow` only sets state of the
- * same component.
+ * Runs `follow` during render, before anything is drawn, whenever a value differs from the previous render: for state
+ * that resets with it (React, “Storing information from previous renders”). `follow` only sets state of the same
+ * component.
  */
 export const useOnChange = <T extends object | string | number | boolean | undefined>(
   value: T,

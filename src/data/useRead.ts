@@ -8,7 +8,7 @@ import { reading } from './readings'
 
 interface ReadOptions {
   readonly enabled?: boolean
-  /** Asked for whenever it comes on screen, however young the last answer is. */
+  /** Refetch whenever it comes on screen, however recent the last answer is. */
   readonly anew?: boolean
   /** Keep the last answer on screen while another one is fetched. */
   readonly keep?: boolean
@@ -19,9 +19,9 @@ interface ReadOptions {
 }
 
 /**
- * Endpoints as queries of the data provider around. Not by react-admin's `useDataProvider`: that listens to the address
- * in order to sign people out, which here the sign-in dialog does, and would draw every caller again whenever a list
- * turns its page.
+ * Endpoints as queries of the data provider in context. Not through react-admin's `useDataProvider`: that watches the
+ * address in order to sign people out, which here the sign-in dialog does, and would re-render every caller whenever a
+ * list turns its page.
  */
 const useReading = () => {
   const { call } = useContext(DataProviderContext) as unknown as PishkhanDataProvider
@@ -34,7 +34,7 @@ const useReading = () => {
   )
 }
 
-/** Reads an endpoint; fresh for as long as the contract says its answer may be cached, and until a write changes it. */
+/** Reads an endpoint; fresh for as long as the contract allows its answer to be cached, and until a write changes it. */
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -48,7 +48,7 @@ export const useRead = <E extends Endpoint>(
     ...(every !== undefined && polling(every, most)),
   })
 
-/** Reads an endpoint several times at once, each time anew. */
+/** Reads an endpoint several times at once, bypassing the cache. */
 export const useReads = <E extends Endpoint>(
   endpoint: E,
   inputs: readonly Input<E>[],
@@ -57,7 +57,7 @@ export const useReads = <E extends Endpoint>(
   return useQueries({ queries: inputs.map((input) => ({ ...query(endpoint, input), staleTime: 0 })) })
 }
 
-/** Gives what reads an endpoint once, out of the cache entry that {@link useRead} shows while that is fresh. */
+/** Returns a function that reads an endpoint once, from the cache entry of {@link useRead} while that is fresh. */
 export const useReader = () => {
   const client = useQueryClient()
   const query = useReading()

@@ -6,15 +6,17 @@ import type { CallingOptions, PishkhanDataProvider } from './dataProvider'
 import type { CallOptions } from './http/client'
 
 interface Upload {
-  /** Share of a form with files that has left, 0 to 1, while it is on its way. */
+  /** Fraction of a form with files that has been uploaded, 0 to 1, while it is in flight. */
   readonly progress: number | undefined
-  /** Stops what is on its way; whether it arrived is not known then. */
+  /** Aborts what is in flight; whether it arrived is then unknown. */
   readonly cancel: () => void
 }
 
 type Write<E extends Endpoint> = UseMutationResult<Reply<E>, Error, Input<E>> & Upload
 
-/** How far what `send` sends has left, and the way to stop it: what it is given goes into the `meta` of a verb. */
+/**
+ * The upload progress of what `send` sends, and a way to stop it: the options it passes go into the `meta` of a verb.
+ */
 export const useUpload = () => {
   const running = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<number>()
@@ -33,8 +35,8 @@ export const useUpload = () => {
 }
 
 /**
- * Writes through an endpoint: once, however often it is sent, where the contract has keys for that, and with what it
- * changes read again. Never retried, never optimistic.
+ * Writes through an endpoint: takes effect once, however often it is sent, where the contract provides idempotency
+ * keys, and refetches what it changes. Never retried, never optimistic.
  */
 export const useWrite = <E extends Endpoint>(endpoint: E, options: CallingOptions<Reply<E>> = {}): Write<E> => {
   const { call } = useContext(DataProviderContext) as unknown as PishkhanDataProvider

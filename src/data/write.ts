@@ -7,47 +7,47 @@ import { queryClient } from './queryClient'
 import { invalidateTags, readingKey } from './readings'
 import { broadcastInvalidation } from './session/otherTabs'
 
-/** What a reading is now answered with. */
+/** A reading and its new answer. */
 export interface Known {
   readonly queryKey: QueryKey
   readonly reply: unknown
 }
 
-/** What a reading is now answered with, found in the reply of a write. */
+/** A reading and its new answer, taken from the reply of a write. */
 export const known = <E extends Endpoint>(endpoint: E, input: Input<E>, reply: Reply<E>): Known => ({
   queryKey: readingKey(endpoint, input),
   reply,
 })
 
-/** How a write may differ. */
+/** Options of a write. */
 export interface WriteOptions<R> extends CallOptions {
-  /** The reading its reply answers: shown at once, and not read again. */
+  /** The reading its reply answers: shown at once, and not refetched. */
   readonly updates?: (reply: R) => Known | undefined
   readonly plan?: Plan
-  /** One of several: what they change is announced by whoever sends them, once. */
+  /** One of several: whoever sends them invalidates what they change, once. */
   readonly silent?: boolean
-  /** Told what is kept of the write before it leaves. */
+  /** Receives the stored intent before the write leaves. */
   readonly onLeaving?: (intent: Intent) => void
 }
 
-/** Says that something was written through an endpoint, here or by somebody else: what shows it is read again. */
+/** Announces a write through an endpoint, made here or by somebody else: whatever shows its data is refetched. */
 export const invalidateAfter = (endpoint: Endpoint, answered?: Known): void => {
   const stale = invalidatedTags(endpoint)
   void invalidateTags(queryClient, stale, answered?.queryKey)
   broadcastInvalidation(stale)
 }
 
-/** Shows what is known now; an answer on its way is older. */
+/** Shows the new answer at once; any answer in flight is older. */
 const show = async ({ queryKey, reply }: Known): Promise<void> => {
   await queryClient.cancelQueries({ queryKey, exact: true })
   queryClient.setQueryData(queryKey, reply)
 }
 
-/** Whether a failure says that something is not, or may not be, as it was read. */
+/** Whether a failure means that something is not, or may not be, as it was read. */
 export const mayBeStale = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof PlatformError && (error.status === 404 || error.status === 409))
 
-/** Writes under way that take effect once, by key: pressed twice, a button sends one of them. */
+/** Writes in flight that take effect once, by key: a button pressed twice sends one of them. */
 const running = new Map<string, Promise<unknown>>()
 
 const send = async <E extends Endpoint>(
@@ -74,8 +74,8 @@ const send = async <E extends Endpoint>(
 }
 
 /**
- * Writes through an endpoint and makes stale what the contract says it changes; where the endpoint takes an idempotency
- * key, it is made and kept here. A refusal settles a write; only silence leaves it open.
+ * Writes through an endpoint and invalidates what the contract says it changes; if the endpoint takes an idempotency
+ * key, it is created and kept here. A refusal settles a write; only silence leaves it open.
  */
 export const write = async <E extends Endpoint>(
   endpoint: E,

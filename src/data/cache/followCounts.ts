@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The label of the live counts: their area of the contract would weigh on every first load. */
+/** Label of the live counts, spelled out because importing their contract area would weigh on every first load. */
 export const countsCall = 'GET /dashboard/counters/'
 
-/** The list that holds what a live count counts, where there is one. */
+/** The list of the items a live count counts, where there is one. */
 const listOf = (count: string): unknown => (count === 'requests' ? 'process-requests' : count.replace('_', '-'))
 
 interface Answered {
@@ -15,8 +15,8 @@ interface Answered {
 const together = 3000
 
 /**
- * Has the lists on screen, and the counts of their tabs, read again when a live count has changed: else the menu would
- * say one number and the list below it another, for as long as somebody keeps the queue open.
+ * Refetches the lists on screen, and their tab counts, when a live count changes. Otherwise the menu and the list below
+ * it would disagree for as long as somebody keeps the queue open.
  */
 export const makeFollower = () => {
   let before: Readonly<Record<string, unknown>> = {}

@@ -1,9 +1,8 @@
 import type { GetListParams } from 'react-admin'
 
 /**
- * The same question for the last page when the one asked for lies beyond it; nothing otherwise. Answered with those
- * rows, react-admin moves to their page; on an empty one it would go to the first, and say meanwhile that there is
- * nothing.
+ * The same query for the last page when the requested page lies beyond it; otherwise `undefined`. Given those rows,
+ * react-admin moves to their page; given an empty page it would go to the first one and show an empty list meanwhile.
  */
 export const lastPageOf = <P extends Partial<GetListParams>>(
   params: P,

@@ -3,7 +3,7 @@ import { isStaff } from '../../../contract/access'
 import { NetworkError, TimeoutError } from '../http/errors'
 import { offlineCacheKey, storedUser } from '../session/session'
 
-/** Readings of end users that are kept, by their label: their areas of the contract would weigh on every first load. */
+/** Labels of the end-user readings that are kept; importing their contract areas would weigh on every first load. */
 export const keptCalls = [
   'GET /dashboard/notifications',
   'GET /dashboard/notification',
@@ -20,7 +20,7 @@ export const keptCalls = [
   'GET /account/api/leaderboard/',
 ] as const
 
-/** Readings that stand beside a page, not on it, by their label. */
+/** Labels of the readings shown beside a page rather than on it. */
 export const besideCalls = [
   'GET /dashboard/counters/',
   'GET /account/user/current-user',
@@ -29,14 +29,14 @@ export const besideCalls = [
 ] as const
 
 /*
- * What an end user saw last of the own tickets, requests, notifications, calendar and figures stays on this device for a
- * day, so that a reload or a new tab on a dead line shows it again, with its age. It is shown to the same person only,
- * what moves money is not part of it, staff keep nothing, and signing out anywhere forgets it.
+ * What an end user last saw of their own tickets, requests, notifications, calendar and figures stays on this device
+ * for a day, so that a reload or a new tab without a connection shows it again, with its age. Only the same person sees
+ * it; nothing that moves money is kept, nothing is kept for staff, and signing out anywhere clears it.
  */
 
-/** Milliseconds after which what was seen is of no use any more. */
+/** Milliseconds after which kept answers are discarded. */
 const longest = 24 * 3_600_000
-/** Characters kept at most; browsers give a site about five million. */
+/** Maximum number of characters kept; browsers give a site about five million. */
 const most = 1_000_000
 
 const calls: ReadonlySet<unknown> = new Set(keptCalls)
@@ -51,7 +51,7 @@ interface Known {
   readonly data: unknown
 }
 
-/** Whose answers may be kept: the signed-in end user’s. */
+/** The user whose answers may be kept: the signed-in end user. */
 const owner = (): string | undefined => {
   const user = storedUser()
   return user === undefined || user.uuid === '' || isStaff(user) ? undefined : user.uuid
@@ -73,10 +73,10 @@ const read = (now: number): readonly Known[] => {
   }
 }
 
-/** Who was signed in when an answer came; another tab may have signed somebody else in since. */
+/** Who was signed in when an answer arrived; another tab may have signed somebody else in since. */
 const owners = new WeakMap<object, string>()
 
-/** Keeps what this tab knows for the next load of any, newest first; whoever signed out leaves nothing behind. */
+/** Keeps what this tab knows for the next page load in any tab, newest first; nothing is kept after sign-out. */
 const keep = (client: QueryClient, now = Date.now()): void => {
   const person = owner()
   const own = client
@@ -98,7 +98,7 @@ const keep = (client: QueryClient, now = Date.now()): void => {
     }
     localStorage.setItem(offlineCacheKey, JSON.stringify({ owner: person, answers: fitting }))
   } catch {
-    // A full or forbidden storage: the next load then shows what the platform answers, or nothing.
+    // Storage is full or blocked: the next load shows what the platform answers, or nothing.
   }
 }
 
@@ -106,7 +106,7 @@ const recalled = new Set<string>()
 
 const listeners = new Set<() => void>()
 
-/** What stands beside the page, not on it: the counts of the menu, what a list is set to and chosen from. */
+/** Readings beside the page rather than on it: the menu's counts, a list's settings and the choices of its filters. */
 const beside: ReadonlySet<unknown> = new Set([
   ...besideCalls,
   // What react-admin asks the authProvider.
@@ -118,12 +118,12 @@ const isShown = (query: Query): boolean => {
 }
 
 /**
- * What the open page shows: the moment, in milliseconds, of its oldest answer from before where none arrived, `answers`
- * of this visit, or `nothing`; `silence` where only the frame around it stands on answers from before.
+ * What the open page shows: the time, in milliseconds, of its oldest kept answer while none has arrived, `answers` of
+ * this visit, or `nothing`; `silence` when only the frame around it rests on kept answers.
  */
 export type Shown = number | 'answers' | 'nothing' | 'silence'
 
-/** What the open page shows now, and word whenever that may have changed. */
+/** What the open page shows now, with a subscription to anything that may change it. */
 export const shown = (client: QueryClient) => ({
   subscribe: (changed: () => void) => {
     const forget = client.getQueryCache().subscribe(changed)
@@ -134,7 +134,7 @@ export const shown = (client: QueryClient) => ({
     }
   },
   read: (): Shown => {
-    // Asked at every word of the cache, dozens of times while a page of a list turns: mostly the first look is enough.
+    // Runs on every cache event, dozens of times while a list turns a page: usually the first check settles it.
     const queries = client.getQueryCache().getAll()
     const old = recalled.size === 0 ? [] : queries.filter((query) => recalled.has(query.queryHash) && isShown(query))
     if (old.length > 0) return Math.min(...old.map(({ state }) => state.dataUpdatedAt))
@@ -143,7 +143,7 @@ export const shown = (client: QueryClient) => ({
   },
 })
 
-/** Gives a question that got no answer what was known before; it stays failed, so that screens say so and ask again. */
+/** Gives an unanswered query its kept data; it stays failed, so that screens say so and retry. */
 export const restore = (error: unknown, query: Query<unknown, unknown, unknown>): void => {
   if (query.state.data !== undefined || !isKept(query.queryKey)) return
   if (!(error instanceof NetworkError || error instanceof TimeoutError)) return
@@ -153,7 +153,7 @@ export const restore = (error: unknown, query: Query<unknown, unknown, unknown>)
   query.setState({ data: known.data, dataUpdatedAt: known.at })
 }
 
-/** An answer arrived, so the connection is back: what else is from before is asked for anew. */
+/** An answer arrived, so the connection is back: everything else restored from the cache is refetched. */
 export const answered = (client: QueryClient, query: Query<unknown, unknown, unknown>): void => {
   const person = owner()
   if (person !== undefined) owners.set(query, person)
@@ -165,7 +165,7 @@ export const answered = (client: QueryClient, query: Query<unknown, unknown, unk
   void client.invalidateQueries({ predicate: ({ queryHash }) => others.has(queryHash) }, { cancelRefetch: false })
 }
 
-/** Keeps what is known whenever the page is left, hidden or cut off: a new tab shows it too. */
+/** Saves what is known whenever the page is left, hidden or goes offline, so that a new tab shows it too. */
 export const keepOnLeaving = (client: QueryClient): void => {
   const now = () => keep(client)
   window.addEventListener('pagehide', now)

@@ -1,20 +1,23 @@
-/** How often something is asked again: how many times the answer stayed the same, and how many tries failed in a row. */
+/**
+ * The history that sets the polling interval: how many times in a row the answer was unchanged, and how many tries
+ * failed.
+ */
 export interface Course {
   readonly unchanged: number
   readonly failures: number
 }
 
-/** What is read of a query here. */
+/** The part of a query that is read here. */
 interface PolledQuery {
   readonly state: { readonly data: unknown; readonly dataUpdatedAt: number; readonly errorUpdatedAt: number }
 }
 
 const longestPause = 5 * 60_000
-/** On return to the page what is younger than this is not asked for again, in milliseconds. */
+/** On return to the page, anything younger than this is not refetched, in milliseconds. */
 const youngest = 3000
 
 /**
- * Milliseconds until the next question: slower while nothing changes, up to fourfold, and doubled by every failure, up to
+ * Milliseconds until the next poll: up to four times slower while nothing changes, and doubled by every failure, up to
  * `most`.
  */
 export const pauseAfter = (every: number, { unchanged, failures }: Course, most = longestPause): number =>
@@ -35,7 +38,7 @@ const courseOf = (query: PolledQuery): Course => {
   const before = seen.get(query)
   if (before && before.answeredAt === answeredAt && before.failedAt === failedAt) return before
   const failed = before !== undefined && failedAt > Math.max(answeredAt, before.failedAt)
-  // Equal answers keep their identity, so a change of anything in them is seen.
+  // Equal answers keep their identity, so any change in them is noticed.
   const same = before !== undefined && !failed && before.data === data
   const next = {
     data,
@@ -49,8 +52,8 @@ const courseOf = (query: PolledQuery): Course => {
 }
 
 /**
- * Options of a query that asks again every so many milliseconds: with back-off, not while the page is hidden, and at
- * once when the person comes back to it.
+ * Options of a query that polls every `every` milliseconds: with back-off, paused while the page is hidden, and at once
+ * when the person returns to it.
  */
 export const polling = (every: number, most?: number) => ({
   refetchInterval: (query: PolledQuery) => pauseAfter(every, courseOf(query), most),

@@ -4,30 +4,30 @@ import { http } from '../http/axios'
 import { maxRetries } from '../http/retries'
 
 /*
- * When the platform does not answer, the page asks after it by itself and fetches what failed once it is back, so that
- * nobody has to press a button for every part of a screen.
+ * When the platform does not answer, the page checks for it and, once it is back, fetches what failed, so that nobody
+ * has to press a button for every part of a screen.
  */
 
-/** Pauses between questions, in milliseconds; the last one goes on. */
+/** Pauses between checks, in milliseconds; the last one repeats. */
 const pauses = [3_000, 5_000, 10_000, 20_000, 30_000, 60_000] as const
 
-/** How long a question waits for an answer, in milliseconds. */
+/** Timeout of a check, in milliseconds. */
 const healthTimeoutMs = 10_000
 
 const gateway = 502
 
-/** Whether an error says that the platform is away, rather than that it refused. */
+/** Whether an error means that the platform is unreachable, rather than that it refused. */
 const isAway = (error: unknown): boolean =>
   error instanceof NetworkError ||
   error instanceof TimeoutError ||
   (error instanceof PlatformError && error.status >= gateway)
 
-/** What somebody looks at and did not get. */
+/** Readings on screen that failed because the platform is away. */
 const missed: QueryFilters = { type: 'active', predicate: ({ state }) => isAway(state.error) }
 
 type Standing = 'back' | 'away' | 'unseen'
 
-/** How the platform stands; nothing is asked for a page nobody sees or a device that knows itself to be offline. */
+/** The state of the platform; no check is made for a hidden page or a device that knows it is offline. */
 const look = async (): Promise<Standing> => {
   try {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return 'unseen'
@@ -42,22 +42,22 @@ const look = async (): Promise<Standing> => {
   }
 }
 
-/** Asks after the platform from the first reading it did not answer until it answers again. */
+/** Checks for the platform from the first reading it leaves unanswered until it answers again. */
 export const makeRecovery = () => {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const ask = async (client: QueryClient): Promise<void> => {
-    // Whoever left the screen that failed waits for nothing any more.
+    // The failed screen has been left, so nothing is waiting any more.
     if (client.getQueryCache().findAll(missed).length === 0) {
       timer = undefined
       return
     }
     const found = await look()
-    // Whoever comes back to the page does not wait as long as the platform was away.
+    // After the page has been hidden, the pauses start short again, however long the platform was away.
     if (found === 'unseen') turn = 0
     if (found !== 'back') return wait(client)
     timer = undefined
-    // Readings that fail all the same are asked for at ever longer intervals: `turn` goes on.
+    // Readings that still fail are retried at ever longer intervals: `turn` keeps counting.
     await client.refetchQueries(missed)
   }
   const wait = (client: QueryClient): void => {

@@ -3,8 +3,8 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { invalidateAfter } from '../write'
 
 /**
- * Has read again what a write through `endpoint` changes, whenever `state`, which tells that somebody else or the
- * platform itself made one, became another while it was looked at.
+ * Invalidates what a write through `endpoint` changes whenever `state` changes while it is on screen, which shows that
+ * somebody else or the platform itself made such a write.
  */
 export const useInvalidateOnChange = (endpoint: Endpoint, state: string | number | undefined): void => {
   const before = useRef(state)

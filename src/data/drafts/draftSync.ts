@@ -3,36 +3,39 @@ import { currentPerson } from '../preferences'
 
 interface Box {
   readonly key: string
-  /** Under this name this browser keeps it. */
+  /** The name this browser stores it under. */
   readonly name: string
   readonly writer: string
   /** What is in the box. */
   latest: KeptDraft
-  /** Puts what the platform has into the box. */
+  /** Puts the platform's text into the box. */
   readonly adopt: (draft: KeptDraft) => void
 }
 
-/** The platform's copy of a draft, kept in step. */
+/** Keeps the platform's copy of a draft in sync. */
 export interface DraftSync {
-  /** Sends what the platform does not have yet; `leaving`: the page may be gone before an answer. */
+  /** Sends what the platform does not have yet; `leaving`: the page may be gone before an answer arrives. */
   readonly push: (leaving?: boolean) => Promise<void>
-  /** Asks for the platform's text; of two the one typed last holds. */
+  /** Fetches the platform's text; of the two, the one typed last wins. */
   readonly pull: () => Promise<void>
-  /** Told that `text` was sent; whether the platform dropped what it had: it does where that begins the text. */
+  /**
+   * Call once `text` was sent. Returns whether the platform dropped its copy: it does when `text` begins with that
+   * copy.
+   */
   readonly spend: (text: string) => boolean
 }
 
-/** Keeps box and platform in step, silently: where that fails the text is kept here and goes with the next pause. */
+/** Keeps box and platform in sync, silently: on failure the text is kept here and sent with the next pause. */
 export const draftSync = (box: Box): DraftSync => {
   const { key, name, writer, adopt } = box
   let running = false
   let again = false
-  /** The text the platform has; unknown until it said so. */
+  /** The text the platform has; `undefined` until it is known. */
   let there: string | undefined
-  // Whoever signed out or in meanwhile has nothing to do with this text.
+  // Somebody who signed in or out meanwhile has nothing to do with this text.
   const mine = () => writer !== 'nobody' && currentPerson() === writer
 
-  /** Notes facts about a draft, in the box and in this browser, unless another text has taken its place there. */
+  /** Records facts about a draft, in the box and in this browser, unless another text has replaced it there. */
   const note = (draft: KeptDraft, facts: Partial<KeptDraft>): KeptDraft => {
     const noted = { ...draft, ...facts }
     if (box.latest === draft) box.latest = noted
@@ -49,7 +52,7 @@ export const draftSync = (box: Box): DraftSync => {
     }
     running = true
     again = false
-    // Whoever reloads before the answer still knows whose text the platform has.
+    // After a reload before the answer, this browser still knows whose text the platform has.
     const draft = note(box.latest, { sent: box.latest.text })
     there = undefined
     try {
@@ -57,7 +60,7 @@ export const draftSync = (box: Box): DraftSync => {
       const base = saved_at ?? undefined
       there = kept ? draft.text : undefined
       if (kept) settle(draft, base)
-      // What was typed meanwhile goes on from what was just kept.
+      // What was typed meanwhile continues from the text just saved.
       if (kept && !box.latest.settled) note(box.latest, { base })
     } catch {
       again = false

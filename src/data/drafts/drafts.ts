@@ -3,15 +3,15 @@ import { readDraft, writeDraft, type KeptDraft } from './keptDrafts'
 import { draftSync } from './draftSync'
 import { currentPerson, writePreference } from '../preferences'
 
-/** How long a pause in typing is before the text is kept on this device, in milliseconds. */
+/** Typing pause after which the text is kept on this device, in milliseconds. */
 const pause = 400
-/** And before it goes to the platform. */
+/** Typing pause after which it goes to the platform, in milliseconds. */
 const longPause = 1500
 
-/** Where a draft is kept: in this browser alone, or with the person, whatever browser they use next. */
+/** Where a draft is kept: in this browser alone, or with the person's account, whatever browser they use next. */
 type Reach = 'device' | 'account'
 
-/** A text being written, as this browser keeps it; `show` is told of every change. */
+/** A text being written, as this browser keeps it; `show` is called on every change. */
 const openDraft = (key: string, reach: Reach, writer: string) => {
   const name = `draft.${key}`
   let written = true
@@ -70,7 +70,7 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
       put({ ...typed(''), ...(copy?.spend(box.latest.text) && { settled: true, base: undefined }) })
       void copy?.push()
     },
-    /** Keeps in step until told to stop; what was not kept by then is. */
+    /** Keeps in sync until stopped; anything not saved by then is saved. */
     follow: (tell: typeof show) => {
       show = tell
       const hide = (leaving: boolean) => {
@@ -80,7 +80,7 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
       const seen = () => (document.visibilityState === 'hidden' ? hide(true) : void copy?.pull())
       const gone = () => hide(true)
       const left = ({ target, relatedTarget }: FocusEvent) => {
-        // Whoever goes on to the button of the same form has not left it.
+        // Focus moving to the button of the same form has not left the form.
         const form = target instanceof Element ? target.closest('form') : null
         if (!form?.contains(relatedTarget as Node | null)) void copy?.push()
       }
@@ -104,9 +104,9 @@ const openDraft = (key: string, reach: Reach, writer: string) => {
 }
 
 /**
- * Unsent text that outlives reload, sign-out and other people's updates, kept per person under `key`; with the reach
- * `account` in every browser of the person, where the one typed last wins. Returns the text, its setter, ways to forget
- * it, and whether what is shown is kept.
+ * Unsent text that survives reload, sign-out and other people's updates, kept per person under `key`; with the reach
+ * `account`, in every browser of the person, where the one typed last wins. Returns the text, its setter, ways to clear
+ * it, and whether what is shown is saved.
  */
 export const useDraft = (
   key: string,
@@ -115,7 +115,7 @@ export const useDraft = (
   readonly text: string
   readonly setText: (text: string) => void
   readonly forget: () => void
-  /** Forgets it where the platform, with what was just sent, did so itself. */
+  /** Clears it where the platform itself dropped its copy with what was just sent. */
   readonly sent: () => void
   readonly kept: boolean
 } => {
@@ -135,8 +135,8 @@ const read = (text: string): unknown => {
 }
 
 /**
- * The answers of a form as one draft of {@link useDraft}. Only what was changed is kept, over `initial`: what a form
- * begins with is its own to say each time. `forget` begins anew.
+ * The answers of a form as one draft of {@link useDraft}. Only changed values are kept, over `initial`, which each form
+ * supplies anew. `forget` resets the form.
  */
 export const useFormDraft = <V extends object>(
   key: string,

@@ -6,9 +6,9 @@ import { readPreference, writePreference } from '../preferences'
 /** An unsent text as this browser keeps it. */
 export interface KeptDraft {
   readonly text: string
-  /** When it was typed, by the clock of this device in milliseconds since 1970. */
+  /** When it was typed, by this device's clock, in milliseconds since 1970. */
   readonly at: number
-  /** The platform has this very text, or knows that there is none. */
+  /** The platform has exactly this text, or knows that there is none. */
   readonly settled: boolean
   /** `saved_at` of the platform's text this one continues. */
   readonly base?: string | undefined
@@ -16,7 +16,7 @@ export interface KeptDraft {
   readonly sent?: string | undefined
 }
 
-/** Nothing was written. */
+/** An empty draft. */
 const blankDraft: KeptDraft = { text: '', at: 0, settled: true }
 
 const isKept = (value: unknown): value is KeptDraft =>
@@ -29,7 +29,7 @@ export const readDraft = (name: string, person: string): KeptDraft => {
   return isKept(found) ? found : blankDraft
 }
 
-/** Keeps a draft in this browser; an empty one only until the platform knows. Says whether it is kept. */
+/** Keeps a draft in this browser; an empty one only until the platform knows. Returns whether it was stored. */
 export const writeDraft = (name: string, draft: KeptDraft, person: string): boolean =>
   writePreference(name, draft.text === '' && draft.settled ? undefined : draft, person)
 
@@ -41,7 +41,7 @@ interface PlatformDraft {
   readonly age: number
 }
 
-/** Which copy of a draft holds: `same` says the same, `gone` was sent or emptied in another browser. */
+/** Which copy of a draft wins: `same` means both agree, `gone` that it was sent or emptied in another browser. */
 export const judge = (
   here: KeptDraft,
   there: PlatformDraft | undefined,
@@ -61,7 +61,7 @@ type Found = Reply<typeof drafts.drafts>
 
 let asking: { readonly keys: Set<string>; readonly answer: Promise<Found> } | undefined
 
-/** Reads a draft from the platform; those asked for in one breath are one call. */
+/** Reads a draft from the platform; drafts requested in the same tick share one call. */
 export const readPlatformDraft = async (key: string): Promise<PlatformDraft | undefined> => {
   if (!asking) {
     const keys = new Set<string>()
@@ -79,7 +79,10 @@ export const readPlatformDraft = async (key: string): Promise<PlatformDraft | un
   return { text, savedAt: found.saved_at, age: Date.parse(now) - Date.parse(found.saved_at) }
 }
 
-/** Writes a draft to the platform, also when the page is going away; answers what is there now and whether it was taken. */
+/**
+ * Writes a draft to the platform, even while the page is closing. The reply tells when the platform's copy was saved,
+ * and whether this one was kept.
+ */
 export const writePlatformDraft = (
   key: string,
   { text, at, base }: KeptDraft,
@@ -91,7 +94,7 @@ export const writePlatformDraft = (
       body: {
         key,
         value: text === '' ? null : { text },
-        // A draft of unknown age gives way to every other.
+        // A draft of unknown age yields to any other.
         ago: Math.min(Math.max(0, Date.now() - at), oldest),
         ...(base !== undefined && { seen: base }),
       },

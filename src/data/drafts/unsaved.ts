@@ -1,6 +1,6 @@
 let held = 0
 
-/** Says that the page holds typed text nothing else keeps; returns the way to take it back. */
+/** Marks that the page has typed text stored nowhere else; returns a function that lifts the mark. */
 export const holdUnsaved = (): (() => void) => {
   held += 1
   let holding = true

@@ -12,11 +12,11 @@ import { xsrfHeaders } from './xsrf'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** What the contract says of the call; its reply is checked against it. */
+    /** The contract of the call; its reply is checked against it. */
     endpoint?: Endpoint | undefined
-    /** How often it was sent again already. */
+    /** How many times it has been resent. */
     attempt?: number
-    /** Goes on when the page goes away; at most 64 kB of such bodies are under way at once. */
+    /** Survives the page being closed; at most 64 kB of such bodies may be in flight at once. */
     outlives?: boolean | undefined
   }
 }
@@ -24,10 +24,10 @@ declare module 'axios' {
 const present = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** A value in an address or a form; the members of a list are separated by commas. */
+/** A value in an address or a form; list members are separated by commas. */
 export const asText = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
 
-/** The query of an address. Lists are comma separated; empty values are left out. */
+/** The query string of an address. Lists are comma-separated; empty values are left out. */
 export const searchOf = (query: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(
     Object.entries(query)
@@ -36,8 +36,8 @@ export const searchOf = (query: Readonly<Record<string, unknown>>): string =>
   ).toString()
 
 /**
- * The one way to speak with the platform after sign-in. Paths are relative to the API base of this site's domain. Every
- * call carries the bearer token and the XSRF pair, asks for JSON, ends in time, and fails with an error of `errors.ts`.
+ * The only channel to the platform after sign-in. Paths are relative to the API base of this site's domain. Every call
+ * carries the bearer token and the XSRF pair, asks for JSON, has a timeout, and fails with an error from `errors.ts`.
  */
 export const http = axios.create({
   adapter: 'xhr',
@@ -47,9 +47,9 @@ export const http = axios.create({
   paramsSerializer: { serialize: searchOf },
   responseType: 'json',
   timeout: 30_000,
-  // A page or broken text is no answer, and a time-out is told from a lost line.
+  // An HTML page or broken text is not an answer, and a timeout is distinguished from a lost connection.
   transitional: { silentJSONParsing: false, clarifyTimeoutError: true },
-  // Ours is read at once: axios asks the cookie store, which answers a turn later, before every call.
+  // Ours is read synchronously: axios would ask the cookie store, which answers a turn later, before every call.
   xsrfCookieName: '',
 })
 
@@ -62,7 +62,7 @@ const bearer = (): string | null => {
 }
 
 const prepare = (config: InternalAxiosRequestConfig): InternalAxiosRequestConfig => {
-  // A write that never left has no effect, and may be told so: whoever waits for its answer would be left in doubt.
+  // A write that never left has no effect and can say so; waiting for an answer would leave the person in doubt.
   if (!onlyReads(askedOf(config)) && !navigator.onLine) throw new NotSent(config.url)
   const baseURL = apiBase()
   config.headers.set('Authorization', bearer())
@@ -74,12 +74,13 @@ const mismatch = ({ config, headers }: AxiosResponse, field: string): ContractMi
   const { endpoint, method = '', url = '' } = config
   const id = headers['x-request-id'] as string | undefined
   const error = new ContractMismatch(endpoint ? label(endpoint) : `${method.toUpperCase()} ${url}`, field, id)
-  // oxlint-disable-next-line no-console -- no screen names fields; whoever runs the platform has to know which it is
+  // oxlint-disable-next-line no-console -- no screen names fields; whoever runs the platform has to know which one it
+  // is
   console.error(error.message)
   return error
 }
 
-/** The reply of an endpoint as the contract describes it. */
+/** Checks a reply against the contract of its endpoint. */
 const check = (response: AxiosResponse<unknown>): AxiosResponse => {
   const { endpoint } = response.config
   if (!endpoint) return response
@@ -92,7 +93,7 @@ const check = (response: AxiosResponse<unknown>): AxiosResponse => {
   return { ...response, data: parsed.data }
 }
 
-/** The JSON of an answer, whatever the call asked to be answered with. */
+/** The JSON of an answer, whatever response type the call asked for. */
 const jsonOf = ({ data, config }: AxiosResponse<unknown>): unknown => {
   const text = config.responseType === 'arraybuffer' ? new TextDecoder().decode(data as ArrayBuffer) : data
   if (typeof text !== 'string') return text
@@ -105,7 +106,7 @@ const jsonOf = ({ data, config }: AxiosResponse<unknown>): unknown => {
 
 const networkCodes: readonly (string | undefined)[] = [AxiosError.ERR_NETWORK, AxiosError.ECONNABORTED]
 
-/** What went wrong, in the words of `errors.ts`. */
+/** What went wrong, as an error from `errors.ts`. */
 const errorOf = (error: AxiosError): Error => {
   const { code, config, response } = error
   if (code === AxiosError.ERR_CANCELED) return new DOMException('aborted', 'AbortError')
@@ -134,8 +135,8 @@ const isSessionLost = ({ endpoint }: AxiosRequestConfig, error: Error): error is
   bearerToken() !== null
 
 /**
- * Reads without effect are sent again up to three times; nothing else is ever repeated. When the session is lost the
- * person is asked to sign in over the page: reads then go on, writes are left to the person.
+ * Reads without side effects are retried up to three times; nothing else is ever repeated. When the session is lost the
+ * person is asked to sign in over the page: reads then continue, writes are left to the person.
  */
 const recover = async (thrown: unknown): Promise<AxiosResponse> => {
   if (!(thrown instanceof AxiosError)) throw thrown
@@ -145,7 +146,7 @@ const recover = async (thrown: unknown): Promise<AxiosResponse> => {
   const { attempt = 0 } = config
   const again = () => http.request({ ...config, attempt: attempt + 1 })
   if (isSessionLost(config, error)) {
-    // Whoever signed in again while this call was under way is not asked twice.
+    // Somebody who signed in again while this call was in flight is not asked twice.
     const signedIn =
       (config.headers.get('Authorization') ?? null) === bearer() ? signInAgain(error) : Promise.resolve(true)
     if (onlyReads(askedOf(config)) && attempt < maxRetries && (await signedIn)) return again()
@@ -157,7 +158,7 @@ const recover = async (thrown: unknown): Promise<AxiosResponse> => {
 }
 
 /**
- * A screen that begins asks for many things at once: each is sent in a task of its own, so that a phone can answer in
+ * A screen makes many requests at once when it opens: each is sent in its own task, so that a phone can respond in
  * between. Writes leave at once, whatever becomes of the page.
  */
 const apart = async (config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> => {
@@ -166,6 +167,6 @@ const apart = async (config: InternalAxiosRequestConfig): Promise<InternalAxiosR
 }
 
 http.interceptors.request.use(prepare, null, { synchronous: true })
-// The last of them is the first to run.
+// The interceptor added last runs first.
 http.interceptors.request.use(apart, null, { runWhen: (config) => onlyReads(askedOf(config)) })
 http.interceptors.response.use(check, recover)

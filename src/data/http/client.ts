@@ -2,18 +2,18 @@ import type { AxiosRequestConfig } from 'axios'
 import type { Endpoint, Input, Reply } from '../../../contract/endpoint'
 import { asText, http, searchOf } from './axios'
 
-/** How a single call may differ. */
+/** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Share of a form with files that has left, 0 to 1. */
+  /** Fraction of a form with files that has been uploaded, 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** One per intent; made and kept by the caller before sending. */
+  /** One per intent; created and kept by the caller before sending. */
   readonly idempotencyKey?: string
-  /** Goes on when the page goes away. */
+  /** Survives the page being closed. */
   readonly outlives?: boolean
 }
 
-/** Milliseconds a form with files may take. */
+/** Timeout of a form with files, in milliseconds. */
 const uploadTimeout = 300_000
 
 interface Parts {
@@ -22,7 +22,7 @@ interface Parts {
   readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** The path of a call with its parameters and query. Lists are comma separated; empty values are left out. */
+/** The path of a call with its parameters and query. Lists are comma-separated; empty values are left out. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts): string => {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(params[name])))
   const search = searchOf(query)
@@ -34,7 +34,7 @@ const asForm = (body: Readonly<Record<string, unknown>>): FormData => {
   for (const [key, value] of Object.entries(body)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (item === undefined || item === null) continue
-      // A file input of react-admin's has the file inside.
+      // React-admin's file input wraps the file.
       const sent = (item as { readonly rawFile?: unknown }).rawFile ?? item
       if (sent instanceof File) form.append(key, sent, sent.name)
       else form.append(key, asText(sent))
@@ -62,9 +62,9 @@ const configOf = (endpoint: Endpoint, parts: Parts, options: CallOptions): Axios
 }
 
 /**
- * Calls an endpoint of the contract and checks its reply; what is sent again by itself, and when, says `axios.ts`.
- * @throws PlatformError, ContractMismatch, NetworkError, NotSent of a write while offline, TimeoutError, or an
- *   `AbortError`
+ * Calls an endpoint of the contract and checks its reply; `axios.ts` defines what is retried automatically, and when.
+ * @throws PlatformError, ContractMismatch, NetworkError, NotSent for a write while offline, TimeoutError, or an
+ * `AbortError`
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,

@@ -3,8 +3,8 @@ import type { ErrorCode } from '../../../contract/error'
 import { PlatformError } from './errors'
 
 /**
- * What a refusal with a code carries under a name, such as the `current` record of a stale one; undefined for any other
- * error, and where what it carries has not that shape.
+ * The detail a refusal with a given code carries under a name, such as the `current` record of a stale one; `undefined`
+ * for any other error, or if the detail does not have that shape.
  */
 export const detailOf = <Shape extends z.ZodMiniType>(
   error: unknown,

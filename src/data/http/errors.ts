@@ -34,7 +34,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** A reply that does not keep the contract: which endpoint, which field. */
+/** A reply that violates the contract: names the endpoint and the field. */
 export class ContractMismatch extends Error {
   override readonly name = 'ContractMismatch'
   constructor(
@@ -46,12 +46,12 @@ export class ContractMismatch extends Error {
   }
 }
 
-/** No answer arrived: the connection is down or the host cannot be reached. */
+/** No answer arrived: the connection is down or the host is unreachable. */
 export class NetworkError extends Error {
   override readonly name: string = 'NetworkError'
 }
 
-/** The browser knows that it is offline: nothing was sent. */
+/** The browser knows it is offline: nothing was sent. */
 export class NotSent extends NetworkError {
   override readonly name: string = 'NotSent'
 }
@@ -61,10 +61,10 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** Several records were to be written, and not all were: how many were, and why each of the others was not. */
+/** Several records were to be written and some failed: how many succeeded, and why each of the others did not. */
 export class PartlyRefused extends Error {
   override readonly name = 'PartlyRefused'
-  /** That of the first refusal, where the platform gave it. */
+  /** Status of the first refusal, where the platform gave one. */
   readonly status: number | undefined
   constructor(
     readonly done: number,
@@ -76,10 +76,10 @@ export class PartlyRefused extends Error {
   }
 }
 
-/** Whether a call was stopped by whoever made it. */
+/** Whether a call was cancelled by its caller. */
 export const isCanceled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** Whether no answer came that settles it: what was asked for may have happened, or may happen yet. */
+/** Whether no conclusive answer arrived: the operation may have taken effect, or may yet. */
 export const isUnanswered = (error: unknown): boolean =>
   error !== null &&
   error !== undefined &&

@@ -1,8 +1,8 @@
 import { pageSettings } from './pageSettings'
 
 /**
- * The API base for a site domain, without a slash at its end; a domain inherits the base of its parent. Same-origin `/api`
- * by default.
+ * The API base for a site domain, without a trailing slash; a domain inherits the base of its parent. Defaults to
+ * same-origin `/api`.
  */
 export const apiBase = (domain: string = window.location.hostname): string => {
   const hosts = pageSettings().apiHosts ?? {}

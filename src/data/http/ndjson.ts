@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { NetworkError } from './errors'
 import { http } from './axios'
 
-/** What is read of a request under way. */
+/** The part of a request in flight that is read here. */
 interface Arriving extends EventTarget {
   readonly status: number
   readonly responseText: string
@@ -27,7 +27,7 @@ const textLines = (
         signal,
         responseType: 'text',
         headers: { Accept: 'application/x-ndjson, application/json' },
-        // Lines come for as long as there are any.
+        // Lines keep coming for as long as there are any.
         timeout: 0,
         onDownloadProgress: ({ event }: { readonly event?: Event }) => {
           const arrived = event?.target as Arriving | null | undefined
@@ -53,7 +53,7 @@ const parse = (line: string, path: string): unknown => {
 }
 
 /**
- * Calls an endpoint that answers in lines and hands each one out as it arrives. Never repeated by itself.
+ * Calls an endpoint that answers in lines and yields each one as it arrives. Never retried automatically.
  * @throws PlatformError, NetworkError when the connection broke, or an `AbortError`
  */
 export const readLines = async function* (

@@ -1,8 +1,8 @@
 import { AxiosError, AxiosHeaders, type AxiosAdapter, type AxiosResponse } from 'axios'
 
 /**
- * Sends what must outlive the page: a browser ends an `XMLHttpRequest` with it, a `fetch` marked so goes on. At most
- * 64 kB of such bodies are under way at once.
+ * Sends what must outlive the page: the browser aborts an `XMLHttpRequest` when the page closes, but not a `fetch` with
+ * `keepalive`. At most 64 kB of such bodies may be in flight at once.
  */
 export const outliving: AxiosAdapter = async (config) => {
   const { baseURL = '', url = '', method = 'GET', headers, timeout = 0 } = config

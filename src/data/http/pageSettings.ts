@@ -2,7 +2,7 @@ import { settingsId, type PageSettings } from '../../../contract/page-settings'
 
 let known: { readonly content: string; readonly settings: PageSettings } | undefined
 
-/** What whoever runs this console set for its pages; nothing where the element is absent or cannot be read. */
+/** The page settings chosen by whoever runs this console; empty if the element is absent or cannot be parsed. */
 export const pageSettings = (): PageSettings => {
   const content = document.getElementById(settingsId)?.textContent ?? ''
   if (known?.content === content) return known.settings
@@ -10,7 +10,8 @@ export const pageSettings = (): PageSettings => {
   try {
     settings = (JSON.parse(content) as PageSettings | null) ?? {}
   } catch (error) {
-    // oxlint-disable-next-line no-console -- everything is on our own address then, which whoever wrote them did not mean
+    // oxlint-disable-next-line no-console -- everything then falls back to our own address, which the author did not
+    // intend
     if (content !== '') console.error(settingsId, error)
   }
   known = { content, settings }

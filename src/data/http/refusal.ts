@@ -1,7 +1,7 @@
 import { errorCodes, fieldCodes, type ErrorCode, type FieldCode } from '../../../contract/error'
 import { PlatformError } from './errors'
 
-/** What is said of a refusal whose reason is none of the contract: by its status. */
+/** The error code for a refusal whose reason is not in the contract, by status. */
 const codeOf: Readonly<Record<number, ErrorCode>> = {
   400: 'validation',
   401: 'unauthenticated',
@@ -23,21 +23,22 @@ const isOneOf = <Word extends string>(words: readonly Word[], value: unknown): v
 const objectIn = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-/** What is read of an answer that refuses. */
+/** The part of a refusing response that is read here. */
 interface Refused {
   readonly status: number
   readonly data: unknown
-  /** A header of the answer; names in lower case. */
+  /** A response header; names in lower case. */
   readonly header: (name: string) => string | undefined
 }
 
-/** A `Retry-After` header in seconds; the form with a date is not used by our kind of host. */
+/** A `Retry-After` header in seconds; the date form is not used by our kind of host. */
 const secondsOf = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 
 /**
- * The error a refused call becomes. A platform may know reasons we have no words for: the rest of what it says holds. A
- * 404 that is no JSON comes from a router that knows no such path, and not from an endpoint that knows no such record.
+ * The error a refused call becomes. A platform may give reasons we have no words for: the rest of its reply still
+ * applies. A 404 that is not JSON comes from a router that does not know the path, not from an endpoint that does not
+ * know the record.
  */
 export const refusal = ({ status, data, header }: Refused): PlatformError => {
   const { code, request_id: id, fields, retry_after: pause, details } = objectIn(objectIn(data)['error'])

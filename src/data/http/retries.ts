@@ -1,22 +1,22 @@
 import type { Endpoint } from '../../../contract/endpoint'
 import { NetworkError, PlatformError, TimeoutError } from './errors'
 
-/** How often a reading is sent again at most. */
+/** Maximum number of retries of a reading. */
 export const maxRetries = 3
 
 const longestPause = 30_000
-/** Seconds somebody is kept waiting without a word because the platform asks for a pause; a longer one is said. */
+/** Seconds somebody may wait without a message because the platform asks for a pause; a longer pause is announced. */
 const longestSilence = 10
 
-/** What tells whether a call may be repeated. */
+/** What decides whether a call may be repeated. */
 type CallTraits = Pick<Endpoint, 'method' | 'effect'>
 
 /** Whether a call changes nothing. */
 export const onlyReads = ({ method, effect }: CallTraits): boolean => method === 'GET' && !effect
 
 /**
- * Whether a lost or failed call may be sent again by itself: reads without effect only (specification §9). A device that
- * knows itself to be offline says so at once, as is a limit that lasts; what is on screen is asked for again when the
+ * Whether a lost or failed call may be retried automatically: reads without side effects only (specification §9). A
+ * device that knows it is offline fails at once, as does a lasting rate limit; what is on screen is refetched when the
  * connection is back.
  */
 export const mayRetry = (call: CallTraits, error: unknown): boolean => {
@@ -28,7 +28,10 @@ export const mayRetry = (call: CallTraits, error: unknown): boolean => {
   return (error instanceof NetworkError || error instanceof TimeoutError) && navigator.onLine
 }
 
-/** Milliseconds before try number `attempt` (from 0): doubling with jitter, never over 30 s; the platform's answer wins. */
+/**
+ * Milliseconds before retry number `attempt` (from 0): doubling with jitter, never over 30 s; the platform's
+ * `Retry-After` wins.
+ */
 export const pauseBefore = (attempt: number, error: unknown, random = Math.random()): number => {
   const wished = error instanceof PlatformError ? error.retryAfter : undefined
   if (wished !== undefined) return Math.min(wished * 1000, longestPause)

@@ -1,12 +1,12 @@
-/** A value the whole page shares outside of React: read it with `useSyncExternalStore(signal.subscribe, signal.read)`. */
+/** A value the whole page shares outside React: read it with `useSyncExternalStore(signal.subscribe, signal.read)`. */
 export interface Signal<T> {
   readonly read: () => T
   readonly set: (value: T) => void
-  /** Tells of every value said; call the answer to hear no more. */
+  /** Notifies of every value set; call the returned function to unsubscribe. */
   readonly subscribe: (changed: () => void) => () => void
 }
 
-/** A shared value that begins as `value`. */
+/** A shared value that starts as `value`. */
 export const makeSignal = <T>(value: T): Signal<T> => {
   let now = value
   const listeners = new Set<() => void>()

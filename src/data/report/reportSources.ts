@@ -51,6 +51,6 @@ const readings = readingsOf({
 /** Name of a source: a reading of the areas above. */
 export type ReportSource = keyof typeof readings
 
-/** The endpoint of a source by its name, which is that of a react-admin resource, too. */
+/** The endpoint of a source by its name, which is also that of a react-admin resource. */
 export const findEndpoint = (name: string): Endpoint | undefined =>
   Object.hasOwn(readings, name) ? readings[name as ReportSource] : undefined

@@ -6,18 +6,18 @@ import type { ReportSource } from './reportSources'
 /** Values by name: of a reply, a row, a query. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** What a report reads: an endpoint, where its rows are in the reply, and what names a row. */
+/** What a report reads: an endpoint, where the rows are in its reply, and what identifies a row. */
 export interface Source {
   readonly endpoint: Endpoint
-  /** Field of the reply that holds the rows; `results` when absent. */
+  /** Field of the reply that holds the rows; defaults to `results`. */
   readonly rows?: string
-  /** Dotted path in the row; when absent its `id` or `uuid`, and without one its place in the list. */
+  /** Dotted path within the row; defaults to `id` or `uuid`, or failing both to its position in the list. */
   readonly id?: string
   /** The rows come oldest first, as a chart draws them; a list shows the newest first. */
   readonly rising?: true
 }
 
-/** Where replies have their rows elsewhere, or rows their names. */
+/** Sources whose rows, or the ids of whose rows, are found elsewhere. */
 const shapes: Readonly<Partial<Record<string, Omit<Source, 'endpoint'>>>> = {
   departmentTimes: { id: 'department.id' },
   requestTimes: { id: 'type' },
@@ -27,27 +27,30 @@ const shapes: Readonly<Partial<Record<string, Omit<Source, 'endpoint'>>>> = {
   userBank: { id: 'user.uuid' },
 } satisfies Readonly<Partial<Record<ReportSource, Omit<Source, 'endpoint'>>>>
 
-/** The endpoints of the reports whose code has come, by the names of their sources. */
+/** The endpoints of the reports loaded so far, by source name. */
 const endpoints = new Map<string, Endpoint>()
 
-/** Makes known what a report reads, so that it is asked without the table of all reports, which names half the contract. */
+/**
+ * Registers what a report reads, so that it can be read without the table of all reports, which names half the
+ * contract.
+ */
 export const noteEndpoint = (name: ReportSource, endpoint: Endpoint): void => void endpoints.set(name, endpoint)
 
-/** What a report reads whose definition has come. @throws where `reportOf` has made none */
+/** What a report whose definition is loaded reads. @throws if `reportOf` has not registered it */
 export const sourceOf = (name: ReportSource): Source => {
   const endpoint = endpoints.get(name)
   if (!endpoint) throw new Error(`No report that reads ${name} has been made.`)
   return { endpoint, ...shapes[name] }
 }
 
-/** What the report of a react-admin resource reads; nothing where the resource is no report. */
+/** What the report of a react-admin resource reads; `undefined` if the resource is not a report. */
 export const findSource = async (resource: string): Promise<Source | undefined> => {
   const known = endpoints.get(resource)
   const endpoint = known ?? (await import('./reportSources')).findEndpoint(resource)
   return endpoint && { endpoint, ...shapes[resource] }
 }
 
-/** The query of a page of a report: what its endpoint does not ask for is left out. */
+/** The query for a page of a report; parameters its endpoint does not take are left out. */
 export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>): Body => ({
   ...(params.filter as Body | undefined),
   ...(asks(endpoint, 'page') && { page: params.pagination?.page, page_size: params.pagination?.perPage }),
@@ -55,7 +58,7 @@ export const reportQuery = (endpoint: Endpoint, params: Partial<GetListParams>):
     params.sort?.field && { sort: `${params.sort.order === 'DESC' ? '-' : ''}${params.sort.field}` }),
 })
 
-/** What a page of a report asks; filters that are part of the path of its endpoint go there. */
+/** The input for a page of a report; filters that are part of its endpoint's path go there. */
 export const reportInput = (
   endpoint: Endpoint,
   listParams: Partial<GetListParams>,
@@ -68,7 +71,7 @@ export const reportInput = (
   return { params: parts(true), query: parts(false) }
 }
 
-/** The rows a reply of a source holds, as a list orders them: the newest first. */
+/** The rows in a source's reply, in list order: newest first. */
 export const rowsOf = ({ rows = 'results', rising }: Omit<Source, 'endpoint'>, reply: unknown): readonly Body[] => {
   const found = (valueAt(reply, rows) ?? []) as readonly Body[]
   return rising ? found.toReversed() : found

@@ -7,7 +7,7 @@ import type { settingsRows } from './settings'
 import type { ticketRows } from './tickets'
 import type { ResourceRow, ResourceRows } from './row'
 
-/** Every resource of the console; one that is not here falls through to the simple REST dialect. */
+/** Every resource of the console; any other falls through to the simple REST dialect. */
 export type ResourceName =
   | keyof typeof assistantRows
   | keyof typeof moneyRows
@@ -26,7 +26,7 @@ const requests = (): Promise<ResourceRows> => import('./requests').then(({ reque
 const settings = (): Promise<ResourceRows> => import('./settings').then(({ settingsRows }) => settingsRows)
 const tickets = (): Promise<ResourceRows> => import('./tickets').then(({ ticketRows }) => ticketRows)
 
-// What a screen needs of the contract comes with its own resources.
+// Each screen loads its part of the contract with its own resources.
 const rowsOf: Readonly<Record<ResourceName, () => Promise<ResourceRows>>> = {
   users: people,
   'account-changes': people,
@@ -48,6 +48,6 @@ const rowsOf: Readonly<Record<ResourceName, () => Promise<ResourceRows>>> = {
 
 const isResource = (name: string): name is ResourceName => Object.hasOwn(rowsOf, name)
 
-/** How a resource is spoken with; nothing of one that has no row. */
+/** The row of a resource; `undefined` if it has none. */
 export const resourceRow = async (name: string): Promise<ResourceRow | undefined> =>
   isResource(name) ? (await rowsOf[name]())[name] : undefined

@@ -1,7 +1,7 @@
 import { notifications } from '../../../contract/notifications/notifications'
 import { object, type ResourceRows } from './row'
 
-/** Notifications, and those that were sent. */
+/** Notifications received, and those sent. */
 export const notificationRows = {
   notifications: {
     id: 'uuid',

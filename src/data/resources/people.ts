@@ -2,11 +2,11 @@ import { accountChanges } from '../../../contract/people/account-changes'
 import { people } from '../../../contract/people/users'
 import { first, type ResourceRows, type Values } from './row'
 
-/** Whether of a changed person nothing was saved yet. */
+/** Whether nothing of a changed person has been saved yet. */
 const isAllPending = ({ user_uuid: _, version: __, reason: ___, ...changes }: Values, pending: unknown): boolean =>
   Object.keys(changes).every((name) => (pending as readonly Values[]).some(({ field }) => field === name))
 
-/** People and what waits of their accounts. */
+/** People, and the pending changes of their accounts. */
 export const peopleRows = {
   users: {
     id: 'uuid',

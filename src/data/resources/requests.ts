@@ -2,7 +2,7 @@ import { requestReports } from '../../../contract/requests/reports'
 import { requests } from '../../../contract/requests/requests'
 import { object, ownerFilterNames, type ResourceRow, type ResourceRows, type Values } from './row'
 
-/** A saved draft stays one: it is filed by `draft: false` alone. */
+/** A saved draft stays a draft: only `draft: false` files it. */
 const keptDraft = (previous: Values): Values => (previous['request_status'] === 'draft' ? { draft: true } : {})
 
 const processRequests: ResourceRow = {

@@ -10,10 +10,10 @@ import { ticketRows } from './tickets'
 import type { ResourceName } from './index'
 import type { ResourceRow } from './row'
 
-/** What react-admin asks about a resource. */
+/** The actions react-admin asks about for a resource. */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete'
 
-/** All rows, of every domain; the compiler tells of one that is missing. */
+/** All rows, of every domain; a missing one does not compile. */
 export const resources: Readonly<Record<ResourceName, ResourceRow>> & Readonly<Record<string, ResourceRow>> = {
   ...assistantRows,
   ...moneyRows,
@@ -24,7 +24,7 @@ export const resources: Readonly<Record<ResourceName, ResourceRow>> & Readonly<R
   ...ticketRows,
 }
 
-/** The endpoints behind what react-admin does with a resource; any one of them will do. */
+/** The endpoints behind react-admin's actions on a resource; access to any one of them suffices. */
 const behind = ({
   list,
   one,
@@ -46,8 +46,8 @@ const accesses = (row: ResourceRow): Readonly<Record<Action, readonly Access[]>>
 }
 
 /**
- * Who may do what with each resource: whom any one of these admits. The build puts the answer in its place
- * (`accessTables` in `scripts/site-build.ts`): no first load carries all rows for it.
+ * Who may do what with each resource: anybody that one of these admits. The build inlines the answer (`accessTables` in
+ * `scripts/site-build.ts`), so that no first load carries all rows for it.
  */
 export const actionAccess: Readonly<Record<string, Readonly<Record<Action, readonly Access[]>>>> = Object.fromEntries(
   Object.entries(resources).map(([name, row]) => [name, accesses(row)]),

@@ -5,7 +5,7 @@ import { byId, object, type Id, type ResourceRows, type CallInput, type Values }
 
 const byCode = (body: Values, code: Id): CallInput => ({ params: { code }, body })
 
-/** What is set. */
+/** Resources for settings. */
 export const settingsRows = {
   departments: {
     id: 'id',

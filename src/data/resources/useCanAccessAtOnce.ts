@@ -3,8 +3,8 @@ import { canAccess } from './canAccess'
 import { useUser } from '../session/useUser'
 
 /**
- * React-admin's `useCanAccess` where buttons must neither come nor go once they are seen: who is signed in is known, so
- * the first answer is the right one.
+ * React-admin's `useCanAccess` for buttons that must neither appear nor vanish once shown: the signed-in user is known,
+ * so the first answer is the right one.
  */
 export const useCanAccessAtOnce = (
   action: 'list' | 'show' | 'create' | 'edit' | 'delete',

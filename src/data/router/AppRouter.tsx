@@ -5,8 +5,8 @@ import { makeHistory } from './history'
 import { HistoryContext } from './useBlocker'
 
 /**
- * React Router over the browser's history, with guards of unsaved changes. Its own routers that know guards load data,
- * too, which nothing here uses: 15 kB of every first load.
+ * React Router over the browser's history, with guards for unsaved changes. React Router's own routers with guards also
+ * load data, which nothing here uses: 15 kB of every first load.
  */
 export const AppRouter = ({ children }: { readonly children: ReactNode }) => {
   const [history] = useState(makeHistory)
@@ -14,7 +14,7 @@ export const AppRouter = ({ children }: { readonly children: ReactNode }) => {
   useLayoutEffect(
     () =>
       history.listen((update, atOnce) => {
-        // Not within an effect, which may have asked for it.
+        // Not within an effect, which may have triggered it.
         if (atOnce) queueMicrotask(() => flushSync(() => setCurrent(update)))
         else startTransition(() => setCurrent(update))
       }),

@@ -1,7 +1,7 @@
 import type { RouterBlockerFunction, RouterLocation } from 'react-admin'
 import { createPath, parsePath, NavigationType, type Location, type Navigator, type To } from 'react-router'
 
-/** The address that is shown, and how it was come by. */
+/** The current address, and how it was reached. */
 interface Update {
   readonly location: Location
   readonly action: NavigationType
@@ -10,19 +10,19 @@ interface Update {
 /** Somebody who may hold up a navigation. */
 export interface Guard {
   readonly shouldBlock: RouterBlockerFunction
-  /** The navigation waits; `proceed` lets it go on. */
+  /** The navigation is held; `proceed` lets it continue. */
   readonly block: (location: RouterLocation, proceed: () => void) => void
-  /** What it had let through has happened. */
+  /** A navigation this guard let through has happened. */
   readonly unblock: () => void
 }
 
 interface Navigation extends Update {
-  /** Those who are asked: who came later, such as the question whether to leave, is none of them. */
+  /** The guards to ask; any that came later, such as the question whether to leave, is not among them. */
   readonly present: readonly Guard[]
-  /** Those who let it through. */
+  /** The guards that let it through. */
   readonly passed: Set<Guard>
   readonly commit: () => void
-  /** Undoes what the browser has done by itself. */
+  /** Undoes what the browser has already done. */
   readonly revert?: () => void
 }
 
@@ -31,7 +31,7 @@ interface EntryState {
   readonly usr?: unknown
   readonly key?: string
   readonly idx?: number
-  /** The same address a second time: Back comes to the first one instead of leaving the product. */
+  /** A second entry for the same address: Back goes to the first one instead of leaving the product. */
   readonly spare?: boolean
 }
 
@@ -53,8 +53,9 @@ const makeLocation = (to: To, from: Location, state: unknown): Location => ({
 })
 
 /**
- * The browser's history with guards. Every guard is asked before another address is shown, the latest first. The browser
- * has gone back or forward before anybody can be asked, so that is reverted, and done again once all let it through.
+ * The browser's history with guards. Every guard is asked before another address is shown, the latest first. The
+ * browser goes back or forward before anybody can be asked, so that is reverted, and redone once all guards let it
+ * through.
  */
 export const makeHistory = () => {
   const guards = new Set<Guard>()
@@ -63,7 +64,7 @@ export const makeHistory = () => {
   let current = first
   let index = entryState().idx ?? 0
   let onSpare = entryState().spare === true
-  /** Where the browser is going with everybody's consent. */
+  /** The entry the browser is going to with every guard's consent. */
   let allowed: number | undefined
   let onReverted = (): void => undefined
 
@@ -165,7 +166,7 @@ export const makeHistory = () => {
 
   return {
     guards,
-    /** Lets a guard see Back at the first address of this tab, too, where it would leave the product unasked. */
+    /** Lets a guard intercept Back at the first address of this tab too, where it would leave the product unasked. */
     keepEntry: (): void => {
       if (index > 0) return
       index = 1
@@ -174,11 +175,14 @@ export const makeHistory = () => {
     },
     navigator,
     current: () => current,
-    /** Calls back with every address shown from now on, and whether at once. Returns the way to stop. */
+    /**
+     * Calls `listener` with every address shown from now on, and whether to render at once. Returns a function that
+     * unsubscribes.
+     */
     listen: (listener: typeof notify): (() => void) => {
       notify = listener
       window.addEventListener('popstate', onPop)
-      // What is shown first may have gone on before anybody listened.
+      // The first address may have changed before anybody listened.
       if (current !== first) listener(current, true)
       return () => {
         notify = () => undefined
@@ -188,5 +192,5 @@ export const makeHistory = () => {
   }
 }
 
-/** What {@link makeHistory} makes. */
+/** The history {@link makeHistory} returns. */
 export type History = ReturnType<typeof makeHistory>

@@ -16,11 +16,12 @@ import {
 import { AppRouter } from './AppRouter'
 import { HistoryContext, useBlocker } from './useBlocker'
 
-// Turning a page of a list is one sync render, one layout and one paint; as a transition it is cut into dozens of slices.
+// Turning a page of a list is one sync render, one layout and one paint; as a transition it is cut into dozens of
+// slices.
 const atOnce = { flushSync: true }
 
-// React-admin's lists put filter and page into the address a moment after they changed (`useListParams`); what a list
-// wants there after it was left must not become the address of the next screen.
+// React-admin's lists write filter and page into the address a moment after they change (`useListParams`); a write that
+// arrives after the list was left must not become the address of the next screen.
 const useNavigate: RouterProvider['useNavigate'] = () => {
   const { pathname } = useLocation()
   const navigate = useRouterNavigate()
@@ -40,7 +41,7 @@ const useNavigate: RouterProvider['useNavigate'] = () => {
 const RouterWrapper: RouterProvider['RouterWrapper'] = ({ children }) =>
   useInRouterContext() ? children : <AppRouter>{children}</AppRouter>
 
-/** React Router as react-admin sees it. A build puts it in place of the provider react-admin brings (`lightLibraries`). */
+/** React Router as react-admin sees it. The build substitutes it for react-admin's own provider (`lightLibraries`). */
 export const routerProvider: RouterProvider = {
   Link,
   matchPath,

@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent } from 'react'
 import type { Guard } from './history'
 import { HistoryContext } from './useBlocker'
 
-/** Lets Back close what lies over the page while it is open, the topmost first, before it leaves the page. */
+/** While an overlay is open, Back closes it, the topmost first, instead of leaving the page. */
 export const useBackCloses = (open: boolean, onClose: () => void): void => {
   const history = useContext(HistoryContext)
   const close = useEffectEvent(onClose)

@@ -2,12 +2,16 @@ import type { RouterBlocker, RouterBlockerFunction } from 'react-admin'
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Guard, History } from './history'
 
-/** Who may hold up a navigation, and the way to have Back asked at the first address; nothing outside `AppRouter`. */
+/**
+ * The guards of navigation, and the way to have Back intercepted at the first address; `undefined` outside `AppRouter`.
+ */
 export const HistoryContext = createContext<Pick<History, 'guards' | 'keepEntry'> | undefined>(undefined)
 
 const unblocked: RouterBlocker = { state: 'unblocked', location: undefined, proceed: undefined, reset: undefined }
 
-/** Holds up every navigation that `shouldBlock` names, until `proceed` or `reset` of what it returns is called. */
+/**
+ * Holds up every navigation that matches `shouldBlock`, until `proceed` or `reset` of the returned blocker is called.
+ */
 export const useBlocker = (shouldBlock: RouterBlockerFunction | boolean): RouterBlocker => {
   const guards = useContext(HistoryContext)?.guards
   const [blocker, setBlocker] = useState<RouterBlocker>(unblocked)

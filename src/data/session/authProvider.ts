@@ -10,29 +10,29 @@ import { canAccess } from '../resources/canAccess'
 import { currentUser } from './currentUser'
 import { clearSession, idleFor, leaveFlash, leaveTo, storedUser, type Flash } from './session'
 
-/** Where the resources of whoever is signed in stand. */
+/** The base path of the signed-in person's resources. */
 export const ownBasename = (): string => (isStaff(storedUser() ?? {}) ? '/admin' : '')
 
-/** The sign-in page, with the wanted path kept. */
+/** The sign-in address, with the wanted path kept. */
 const signInAddress = (wanted = window.location.pathname + window.location.search): string =>
   wanted === '/' ? link('login') : link('login', { next: wanted })
 
-/** Nobody waits longer than this for the platform to say goodbye, in milliseconds. */
+/** Maximum time to wait for the platform to sign out, in milliseconds. */
 const farewellLimit = 5_000
 
 let leaving = false
 
-/** Whether this page is on its way to the sign-in page: nothing may turn it towards another address then. */
+/** Whether this page is on its way to the sign-in page: nothing may redirect it elsewhere then. */
 export const isLeaving = (): boolean => leaving
 
-/** A page that has just been mounted goes nowhere. */
+/** A newly mounted page is not leaving. */
 export const resetLeaving = (): void => {
   leaving = false
 }
 
 /**
  * Signs out: local state first, then the platform (`GET /account/logout/`), then the sign-in page.
- * Never rejects; a failing call leaves the toast of specification §8 for the next page, and otherwise `why` is said there.
+ * Never rejects; a failed call leaves the toast of specification §8 for the next page, which otherwise shows `why`.
  */
 export const signOut = async (wanted?: string, why?: Flash): Promise<void> => {
   leaving = true
@@ -59,7 +59,8 @@ export const authProvider: AuthProvider = {
     })
   },
   checkError: async (error: unknown) => {
-    // The sign-in dialog takes over on 401, so that nothing typed is lost; a 403 is an answer, not an end of session.
+    // The sign-in dialog takes over on 401, so that nothing typed is lost; a 403 is an answer, not the end of the
+    // session.
     void error
   },
   logout: async () => {

@@ -3,8 +3,8 @@ import { notifications } from '../../../contract/notifications/notifications'
 import { storedUser } from './session'
 
 /*
- * What changes the live counts in one tab is told to the other tabs of the browser, so that none goes on showing an
- * unread mark that is gone. Only what was changed is told, and only to tabs of the same person.
+ * A change to the live counts in one tab is broadcast to the browser's other tabs, so that none keeps showing an unread
+ * mark that is gone. Only the changed tags are sent, and only to tabs of the same person.
  */
 
 interface InvalidationMessage {
@@ -16,14 +16,14 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('pishkha
 
 const counted = providedTags(notifications.counters)
 
-/** Tells the other tabs what a write has changed; only of what the live counts show. */
+/** Tells the other tabs what a write has changed, limited to what the live counts show. */
 export const broadcastInvalidation = (stale: readonly Tag[]): void => {
   const owner = storedUser()?.uuid
   if (owner && stale.some((tag) => counted.includes(tag)))
     channel?.postMessage({ owner, stale } satisfies InvalidationMessage)
 }
 
-/** Hears what another tab of the same person has changed. */
+/** Calls `drop` with what another tab of the same person has changed. */
 export const onInvalidationBroadcast = (drop: (stale: readonly Tag[]) => void): void => {
   channel?.addEventListener('message', ({ data }: MessageEvent<InvalidationMessage>) => {
     if (data.owner === storedUser()?.uuid) drop(data.stale)

@@ -6,9 +6,9 @@ import type { SessionEnd } from '../../../contract/people/sign-in'
 export const userKey = 'auth-user'
 export const tokenKey = 'auth-token'
 const activityKey = 'pishkhan.activity'
-/** What this browser is known by at sign-in; outlives the session. */
+/** What identifies this browser at sign-in; outlives the session. */
 const deviceKey = 'pishkhan.device'
-/** What an end user saw last, for a dead line; see `offlineCache`. */
+/** What an end user last saw, for use without a connection; see `offlineCache`. */
 export const offlineCacheKey = 'pishkhan.last-known'
 const flashKey = 'pishkhan.flash'
 
@@ -25,11 +25,11 @@ const write = (key: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A full or forbidden storage leaves the session to this page's memory.
+    // Full or blocked storage leaves the session in this page's memory only.
   }
 }
 
-/** What of the stored user is trusted before the platform was asked: enough to choose a section. */
+/** The part of the stored user that is trusted before the platform has answered: enough to choose a section. */
 export type StoredUser = Pick<CurrentUser, 'uuid' | 'type' | 'name'> & Partial<CurrentUser>
 
 const readUser = (kept: string): StoredUser | undefined => {
@@ -52,8 +52,8 @@ const readUser = (kept: string): StoredUser | undefined => {
 let lastRead: { readonly kept: string; readonly user: StoredUser | undefined } | undefined
 
 /**
- * The stored user, or `undefined` when nobody is signed in or the entry is not usable. The same object for as long as the
- * entry stays as it is: half of every screen asks.
+ * The stored user, or `undefined` when nobody is signed in or the entry is not usable. Returns the same object while
+ * the entry is unchanged, since half of every screen reads it.
  */
 export const storedUser = (): StoredUser | undefined => {
   const kept = read(userKey)
@@ -65,17 +65,17 @@ export const storedUser = (): StoredUser | undefined => {
 /** The bearer token, read afresh for every call. */
 export const bearerToken = (): string | null => read(tokenKey)
 
-/** Keeps what the platform says of the signed-in user. */
+/** Stores the signed-in user as the platform reports them. */
 export const storeUser = (user: CurrentUser): void => write(userKey, JSON.stringify(user))
 
-/** What a sign-in answers: the bearer token, whose it is, and what this browser is known by from now on. */
+/** What a sign-in returns: the bearer token, its owner, and what identifies this browser from now on. */
 export interface StartedSession {
   readonly token: string
   readonly object: CurrentUser
   readonly device?: string | undefined
 }
 
-/** Begins a session in this browser. */
+/** Starts a session in this browser. */
 export const storeSession = ({ token, object, device }: StartedSession): void => {
   storeUser(object)
   write(tokenKey, token)
@@ -83,13 +83,13 @@ export const storeSession = ({ token, object, device }: StartedSession): void =>
   touch()
 }
 
-/** What a sign-in says of this browser: the token an earlier one left here, if any. */
+/** What a sign-in sends about this browser: the token an earlier one left here, if any. */
 export const ownDevice = (): { readonly device?: string } => {
   const device = read(deviceKey)
   return device !== null && /^[\w-]{1,100}$/.test(device) ? { device } : {}
 }
 
-/** Forgets the session here and, through storage events, in every other tab. */
+/** Clears the session here and, through storage events, in every other tab. */
 export const clearSession = (): void => {
   write(userKey, null)
   write(tokenKey, null)
@@ -97,22 +97,22 @@ export const clearSession = (): void => {
   write(offlineCacheKey, null)
 }
 
-/** Notes activity; every tab shares the moment. Written at most once a second. */
+/** Records activity; all tabs share the time. Written at most once a second. */
 export const touch = (now = Date.now()): void => {
   const last = Number(read(activityKey))
   if (!(now - last < 1000 && now >= last)) write(activityKey, String(now))
 }
 
-/** How long before the idle limit the countdown shows, in milliseconds. */
+/** How long before the idle limit the countdown appears, in milliseconds. */
 export const idleWarning = 5 * 60_000
 
-/** Milliseconds since the last activity in any tab; a clock set back counts as none. */
+/** Milliseconds since the last activity in any tab; zero if the clock was set back. */
 export const idleFor = (now = Date.now()): number => {
   const last = Number(read(activityKey) ?? now)
   return Number.isFinite(last) ? Math.max(0, now - last) : 0
 }
 
-/** Calls back when another tab signs out or signs in as somebody else. Returns the way to stop. */
+/** Calls back when another tab signs out or signs in as somebody else. Returns a function that unsubscribes. */
 export const onForeignChange = (changed: () => void): (() => void) => {
   const listen = (event: StorageEvent): void => {
     if (event.key === tokenKey || event.key === null) changed()
@@ -130,7 +130,7 @@ export type Flash =
   | 'public.login.idle'
   | 'public.login.elsewhere'
 
-/** Leaves a message for the page that comes next. */
+/** Leaves a message for the next page. */
 export const leaveFlash = (flash: Flash): void => {
   try {
     sessionStorage.setItem(flashKey, flash)
@@ -150,17 +150,17 @@ export const takeFlash = (): string | undefined => {
   }
 }
 
-/** A path of this origin to go on to, or `undefined` for anything that could lead elsewhere (safety X10). */
+/** A path of this origin to continue to, or `undefined` for anything that could lead elsewhere (safety X10). */
 export const safeNext = (wanted: string | null | undefined): string | undefined => {
   if (!wanted || wanted.length > 2000 || !isProductLink(wanted)) return undefined
   const url = new URL(wanted, window.location.origin)
   return url.origin === window.location.origin ? url.pathname + url.search + url.hash : undefined
 }
 
-/** Where the address of a public page says to go on to after sign-in, if that is a path of this origin. */
+/** Where a public page's address says to continue after sign-in, if that is a path of this origin. */
 export const wantedNext = (): string | undefined => safeNext(new URLSearchParams(window.location.search).get('next'))
 
-/** Leaves the running section for another address by a full load; the one place that does. */
+/** Leaves the running section for another address by a full page load; the only place that does. */
 export const leaveTo = (address: string): void => {
   window.location.assign(address)
 }

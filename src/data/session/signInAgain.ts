@@ -3,18 +3,18 @@ import { sessionEnds, type SessionEnd } from '../../../contract/people/sign-in'
 import type { PlatformError } from '../http/errors'
 import { makeSignal } from '../http/signal'
 
-/** Asks for a sign-in over the page; told why the session is over, where the platform said. */
+/** Asks for a sign-in over the page; receives the reason the session ended, if the platform gave one. */
 type Asker = (why: SessionEnd | undefined) => Promise<boolean>
 
 const reason = z.enum(sessionEnds)
 
-/** How often the person signed in again over this page. */
+/** How many times the person has signed in again over this page. */
 export const signedInAgain = makeSignal(0)
 
 let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
 
-/** The sign-in dialog of the running section says here how to ask; returns the way to take it back. */
+/** Registers the running section's sign-in dialog; returns a function that unregisters it. */
 export const registerSignInPrompt = (ask: Asker): (() => void) => {
   asker = ask
   return () => {
@@ -23,8 +23,8 @@ export const registerSignInPrompt = (ask: Asker): (() => void) => {
 }
 
 /**
- * Asks the person to sign in again over the page after a refused call; one question however many calls were refused.
- * False when it was declined.
+ * Asks the person to sign in again over the page after a refused call; asks once however many calls were refused.
+ * Resolves to false when declined.
  */
 export const signInAgain = (refused: PlatformError): Promise<boolean> => {
   if (!asker) return Promise.resolve(false)

@@ -2,7 +2,7 @@ type Kept = Readonly<Record<string, unknown>>
 
 const nameOf = (place: string): string => `pishkhan.${place}`
 
-/** What a page kept in this tab; empty where nothing is kept or storage is barred. */
+/** What a page stored in this tab; empty if nothing is stored or storage is blocked. */
 export const readTab = (place: string): Kept => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(nameOf(place)) ?? 'null') as unknown
@@ -12,7 +12,7 @@ export const readTab = (place: string): Kept => {
   }
 }
 
-/** Keeps something of a page in this tab, over a reload: phones drop the page while a message is read. */
+/** Stores page state in this tab across a reload: phones drop the page while its user reads a message. */
 export const writeTab = (place: string, kept: Kept): void => {
   try {
     sessionStorage.setItem(nameOf(place), JSON.stringify(kept))
@@ -21,7 +21,7 @@ export const writeTab = (place: string, kept: Kept): void => {
   }
 }
 
-/** Forgets what a page kept in this tab. */
+/** Removes what a page stored in this tab. */
 export const forgetTab = (place: string): void => {
   try {
     sessionStorage.removeItem(nameOf(place))

@@ -10,15 +10,15 @@ const nobody: StoredUser = { uuid: '', type: '', name: '' }
 
 const personOf = ({ object }: Answer): StoredUser => object
 
-/** What this browser keeps, in place of an answer: one that is equal to it then draws nothing. */
+/** The stored user as the query's placeholder: an equal answer then causes no render. */
 const kept = (): Answer | undefined => {
   const user = storedUser()
   return user && ({ object: user } as Answer)
 }
 
 /**
- * The signed-in user: at once from the browser, then as the platform knows it; asked for anew where what is known is
- * older than `seconds`.
+ * The signed-in user: at once from the browser, then as the platform knows them; refetched when the known user is older
+ * than `seconds`.
  */
 export const useUser = (seconds = 300): StoredUser => {
   const { data } = useQuery({
