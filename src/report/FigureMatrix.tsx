@@ -12,28 +12,25 @@ import css from './FigureMatrix.module.css'
 
 const Box = classed(Card, css.box)
 
-/**
- * What a card would say, how it is called by itself, with how many decimals its value is written, and whether that is
- * below zero.
- */
+/** The content of a card, its accessible name, the number of decimals of its value, and whether that is below zero. */
 interface MatrixCell extends Omit<KpiProps, 'label'> {
   readonly name: string
   readonly decimals: number
   readonly loss: boolean
 }
 
-/** A sum of several currencies: its name, and in each currency what a {@link KpiProps card} of it would say. */
+/** A sum in several currencies: its name, and for each currency the content of its {@link KpiProps card}. */
 export interface MatrixSum {
   readonly label: string
   readonly hint?: ReactNode
-  /** It may have a change to say, which its column keeps room for. */
+  /** It may have a change to show, which its column reserves room for. */
   readonly compared: boolean
   readonly cells: Readonly<Partial<Record<Currency, MatrixCell>>>
 }
 
 interface CellProps extends Pick<MatrixSum, 'compared'> {
   readonly cell: MatrixCell | undefined
-  /** What it lacks to the longest decimals of its column. */
+  /** What it lacks to reach the most decimals of its column. */
   readonly lacks: string
 }
 
@@ -67,13 +64,13 @@ const mostOf = (cells: MatrixSum['cells']): number => Math.max(...Object.values(
 interface FigureMatrixProps {
   readonly label: string
   readonly sums: readonly MatrixSum[]
-  /** Nothing has come yet: the usual rows are held free. */
+  /** Nothing has loaded yet: room is reserved for the usual rows. */
   readonly loading: boolean
-  /** Their currencies; two of them when absent. */
+  /** Their currencies; defaults to two of them. */
   readonly usual?: readonly Currency[] | undefined
 }
 
-/** Sums of several currencies as a table: a column each, a row for every currency, which is named once. */
+/** Sums in several currencies as a table: one column each, and a row for every currency, which is named once. */
 export const FigureMatrix = ({ label, sums, loading, usual = currencyIds.slice(0, 2) }: FigureMatrixProps) => {
   const translate = useTranslate()
   const { unit, lacking } = useFormats()

@@ -16,10 +16,10 @@ const Grid = classed('div', css.grid)
 
 interface OneProps {
   readonly reply: unknown
-  /** How many days the report is about, where that is known. */
+  /** How many days the report covers, if known. */
   readonly span?: number | undefined
   readonly place: Place
-  /** No higher than 240 pixels: charts with rows. */
+  /** At most 240 pixels high: for charts with rows. */
   readonly small?: boolean
 }
 
@@ -59,12 +59,12 @@ const One = ({ chart, reply, place, small = false }: OneProps & { readonly chart
   )
 }
 
-/** Days that fit side by side; more of them are only noise. */
+/** Days that fit side by side; more would only be noise. */
 const mostDays = 92
-/** Fewer months than this are no trend. */
+/** Fewer months than this are not a trend. */
 const fewestMonths = 3
 
-/** Of a report that has both, days of a short period or months of a long one; every other chart always. */
+/** For a report with both a daily and a monthly chart, those that suit its period; every other chart always. */
 const fitting = (charts: readonly ReportChart[], reply: unknown, span = 0): readonly ReportChart[] => {
   const of = (kind: CategoryKind) => charts.find(({ category }) => category.kind === kind)
   const [days, months] = [of('day'), of('month')]

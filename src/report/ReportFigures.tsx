@@ -28,7 +28,7 @@ interface Shown {
 
 const none: readonly never[] = []
 
-/** The amount of a currency in a list that may name it more than once: for each source of a fee, each house. */
+/** The total of a currency in a list that may name it more than once: for each source of a fee, each house. */
 export const amountIn = (
   list: unknown,
   currency: Currency,
@@ -53,7 +53,7 @@ const shownOf = (
   const now = valueAt(reply, source)
   const before = compare === true ? valueAt(previous, source) : compare ? valueAt(reply, compare) : undefined
   const missing = { value: undefined, before: undefined }
-  // While the reply is on the way each figure keeps its place, a sum once where nobody knows its currencies.
+  // While the reply loads, each figure has its place; a sum has one if its currencies are unknown.
   if (reply === undefined && kind === 'money' && usualCurrencies.length > 0)
     return usualCurrencies.map((currency) => ({ key: `${label} ${currency}`, ...missing, currency }))
   if (reply === undefined) return [{ key: label, ...missing, currency: undefined }]
@@ -67,7 +67,7 @@ const shownOf = (
   })
 }
 
-/** A figure under its name, with its currency where it is money. */
+/** The name of a figure, with its currency if it is money. */
 const useFigureName = (): ((figure: Figure, currency: Currency | undefined) => string) => {
   const translate = useTranslate()
   const { unit } = useFormats()
@@ -83,7 +83,7 @@ const fileColumns: readonly ColumnData[] = [
 
 type FiguresExportProps = Pick<ReportFiguresProps, 'figures' | 'reply' | 'previous'> & { readonly name: string }
 
-/** Offers the figures of a report that has no rows as a file: counts, and amounts in their currency. */
+/** Offers the figures of a report without rows as a file: counts, and amounts in their currency. */
 export const FiguresExport = ({ name, figures, reply, previous }: FiguresExportProps) => {
   const nameOf = useFigureName()
   const rows = figures.flatMap((figure) =>
@@ -96,7 +96,7 @@ export const FiguresExport = ({ name, figures, reply, previous }: FiguresExportP
   return <ExportButton name={name} columns={fileColumns} rows={rows} />
 }
 
-/** What a figure's address is filled from: the reply, and its currency. */
+/** The values that fill a figure's address: the reply, and its currency. */
 export const pointOf = (reply: unknown, currency: Currency | undefined): Readonly<Record<string, unknown>> => ({
   ...(reply as Readonly<Record<string, unknown>> | undefined),
   ...(currency && { currency }),
@@ -104,7 +104,7 @@ export const pointOf = (reply: unknown, currency: Currency | undefined): Readonl
 
 const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'
 
-/** Whether any of the figures is drawn with its change to the period before. */
+/** Whether any of the figures shows a change from the previous period. */
 export const isAnyCompared = (
   figures: readonly Figure[],
   { reply, previous, young, brief }: Pick<ReportFiguresProps, 'reply' | 'previous' | 'young'> & { brief: boolean },
@@ -118,10 +118,10 @@ export const isAnyCompared = (
     ),
   )
 
-/** The sums of several currencies, and beside them the figures that are none. */
+/** The sums in several currencies, and beside them the other figures. */
 const Beside = classed('div', css.beside)
 
-/** The decimals the amounts of a currency are written with, so that they stand in line. */
+/** The number of decimals for the amounts of a currency, so that they line up. */
 const mostDecimals = (sums: readonly { readonly shown: readonly Shown[] }[], currency: Currency | undefined): number =>
   Math.max(
     usual(currency ?? ''),
@@ -130,7 +130,7 @@ const mostDecimals = (sums: readonly { readonly shown: readonly Shown[] }[], cur
     ),
   )
 
-/** A value of each kind as it usually comes. */
+/** A typical value of each kind. */
 const likes: Readonly<Record<FigureKind, (formats: Formats) => string>> = {
   number: ({ number }) => number(123),
   percent: ({ percent }) => percent(0.12),
@@ -139,31 +139,31 @@ const likes: Readonly<Record<FigureKind, (formats: Formats) => string>> = {
   money: ({ number }) => number(1_234_567),
 }
 
-/** So many sums stand side by side in each of their currencies; more of them are a table. */
+/** Up to this many sums are shown side by side in each currency; more become a table. */
 const fewSums = 2
 
 interface ReportFiguresProps {
   readonly figures: readonly Figure[]
-  /** The reply of the report; absent while it is on the way. */
+  /** The reply of the report; absent while it loads. */
   readonly reply: unknown
   /** The reply of the same report for the previous equal period. */
   readonly previous: unknown
   readonly place: Place
-  /** The period has only begun. */
+  /** The period has only just begun. */
   readonly young: boolean
-  /** What they are compared with is on the way. */
+  /** The comparison is still loading. */
   readonly comes: boolean
-  /** Shows the rows, for figures whose rows stand on this very screen; absent where the report lists none. */
+  /** Shows the rows, for figures whose rows are on this very screen; absent where the report lists none. */
   readonly onRows?: (() => void) | undefined
-  /** They are in no more than one currency. */
+  /** They are in at most one currency. */
   readonly oneCurrency?: boolean | undefined
-  /** The currencies sums usually come in. */
+  /** The currencies sums usually have. */
   readonly usualCurrencies?: readonly Currency[] | undefined
-  /** They are all there is: on phones too every one is in sight at once. */
+  /** There is nothing else: on phones too all of them are visible at once. */
   readonly alone?: boolean
 }
 
-/** The headline figures of a report with their change; each opens the rows behind it, a sum of nothing opens none. */
+/** The headline figures of a report with their change; each opens the rows behind it, unless it is a sum of nothing. */
 export const ReportFigures = ({
   figures,
   reply,
@@ -212,7 +212,7 @@ export const ReportFigures = ({
   })
   const hintOf = ({ note }: Figure) => note !== undefined && { hint: translate(note) }
   const sums = groups.filter(({ figure }) => figure.kind === 'money')
-  // In whatever currencies they come: what waits for them keeps its place.
+  // Whatever their currencies: placeholders keep their place.
   const inMatrix = !narrow && !oneCurrency && sums.length > fewSums
   const cards = groups
     .filter(({ figure }) => !inMatrix || figure.kind !== 'money')
@@ -239,7 +239,7 @@ export const ReportFigures = ({
   if (!inMatrix) return strip
   const inCell = (figure: Figure, one: Shown, currency: Currency) => {
     const decimals = mostDecimals(sums, currency)
-    // As it is written there: what is listened to has the same figure.
+    // Rounded as displayed, so that a screen reader reads the same figure.
     const value = bare(one.value, decimals)
     const name = translate('reports.figure_name', { name: nameOf(figure, currency), value })
     return { ...cardOf(figure, one, decimals), name, decimals, loss: String(one.value).startsWith('-') }

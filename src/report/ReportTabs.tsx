@@ -27,25 +27,28 @@ import css from './ReportTabs.module.css'
 /** A report among others on one path. */
 export interface TabReport {
   readonly report: ReportDefinition
-  /** What its rows may have done to them. */
+  /** Actions on its rows. */
   readonly work?: ReportWork
 }
 
-/** Another part of the screen behind a tab beside those of its reports. */
+/** Another part of the screen, behind a tab beside those of its reports. */
 interface TabPart {
   readonly part: ReactNode
 }
 
 interface ReportTabsProps<P extends TabbedPath> {
   readonly path: P
-  /** By tab; {@link tabsOf} says which of them a person has. */
+  /** By tab; {@link tabsOf} decides which of them a person has. */
   readonly reports: Readonly<Partial<Record<TabOf<P>, TabReport | TabPart>>>
 }
 
-/** The tabs in one line with the title before them, or with the tabs of the screens that share an entry of the menu. */
+/** The tabs in one line after the title, or after the tabs of the screens that share a menu entry. */
 const Line = classed('div', css.line)
 
-/** Several reports on one path: the tab is in the address, only its own report is asked for, and its days go along. */
+/**
+ * Several reports on one path: the tab is in the address, only its own report is requested, and its date range carries
+ * over.
+ */
 export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsProps<P>) => {
   const translate = useTranslate()
   const user = useUser()
@@ -62,7 +65,7 @@ export const ReportTabs = <P extends TabbedPath>({ path, reports }: ReportTabsPr
   const named = open.find(({ tab }) => tab === search.get('tab'))
   const current = named ?? open[0]
   useNamedTab(current && open.length > 1 ? translate(current.label) : undefined)
-  // Nothing else of such an address can be trusted to belong to the tab shown instead.
+  // Nothing else in such an address can be assumed to belong to the tab shown instead.
   const { tab: instead, label } = (search.has('tab') && !named && current) || {}
   useEffect(() => {
     if (instead === undefined) return
@@ -143,7 +146,7 @@ const withTab = <T extends string | number | Partial<RouterLocation>>(to: T, tab
 
 const TabContext = createContext('')
 
-/** A list reads a parameter it does not know as a filter somebody chose; inside a tab it does not see the tab. */
+/** A list treats an unknown parameter as a filter somebody chose; inside a tab the tab is hidden from it. */
 const useTabLocation: RouterProvider['useLocation'] = () => {
   const location = routerProvider.useLocation()
   return useMemo(() => {
@@ -153,7 +156,7 @@ const useTabLocation: RouterProvider['useLocation'] = () => {
   }, [location])
 }
 
-/** Whatever a list puts into the address, the tab stays in it. */
+/** Whatever a list writes to the address, the tab stays in it. */
 const useTabNavigate: RouterProvider['useNavigate'] = () => {
   const tab = useContext(TabContext)
   const navigate = routerProvider.useNavigate()

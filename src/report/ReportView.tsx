@@ -39,30 +39,30 @@ import css from './ReportView.module.css'
 
 const Page = classed('div', css.page)
 
-/** What a report may do besides show: actions for chosen rows, and something a row opens in place. */
+/** What a report offers besides showing: actions on chosen rows, and something a row opens in place. */
 export interface ReportWork {
   /** Buttons for the chosen rows; they read `useSelection()`. */
   readonly bulk?: ReactNode
-  /** Offers «every result» beside «this page» while the filters say so: the platform can act on the filter. */
+  /** Offers «every result» beside «this page» while these filters are set: the platform can then act on the filter. */
   readonly everything?: FilterValues
   /** A row opens this instead of an address. */
   readonly onRowClick?: (record: RaRecord) => void
   /** Beside refresh, export and print. */
   readonly tools?: ReactNode
-  /** Buttons at the end of each row: shown only, neither chosen nor exported nor printed. */
+  /** Buttons at the end of each row: display only, neither selectable nor exported nor printed. */
   readonly rowTools?: Column
 }
 
 interface ReportViewProps extends ReportWork {
   readonly definition: ReportDefinition
   readonly place: Place
-  /** Of its heading: a part of a screen stands under another. */
+  /** Level of its heading: 2 for part of a screen under another heading. */
   readonly level?: 1 | 2
-  /** A tab or the heading above says what it is; its own is for those who listen. */
+  /** A tab or a heading above already names it; its own heading is for screen readers. */
   readonly named?: boolean
 }
 
-/** A whole report out of its definition: figures, charts, rows, totals, export and print over one list of react-admin. */
+/** A whole report from its definition: figures, charts, rows, totals, export and print over one list of react-admin. */
 export const ReportView = (props: ReportViewProps) => {
   const { definition } = props
   const { endpoint } = sourceOf(definition.source)
@@ -91,14 +91,14 @@ export const ReportView = (props: ReportViewProps) => {
   )
 }
 
-/** As long as any other in words. */
+/** Takes as much room as any other time in words. */
 const anyTime = '2026-03-21T12:00:00Z'
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && isIsoDate(value)
 
 const unsorted = { field: '', order: 'ASC' } as const
 
-/** Shows and keeps the days a bounded report takes by itself when none are chosen. */
+/** Applies the default days of a bounded report when none are chosen. */
 const UsualDays = ({
   definition,
   children,
@@ -114,9 +114,9 @@ const UsualDays = ({
 interface TitleProps {
   readonly level: 1 | 2
   readonly title: string
-  /** What stands above says the same already. */
+  /** Something above says the same already. */
   readonly said: boolean
-  /** For those who listen alone. */
+  /** For screen readers only. */
   readonly hidden: boolean
 }
 
@@ -125,7 +125,7 @@ const Title = ({ level, title, said, hidden }: TitleProps) => {
   return said ? null : <h2 className={hidden ? 'report-title part visually-hidden' : 'report-title part'}>{title}</h2>
 }
 
-/** How old the figures are. Until it is known its room is kept: what stands before it would be pushed aside. */
+/** How old the figures are. Its room is reserved until that is known, so that nothing is pushed aside. */
 const AsOf = ({ value }: { readonly value: string }) => {
   const translate = useTranslate()
   const { time } = useFormats()
@@ -141,7 +141,7 @@ interface PartButtonProps {
   readonly onTurn: () => void
 }
 
-/** Turns from the rows to the charts and back. */
+/** Switches between rows and charts. */
 const PartButton = ({ part, onTurn }: PartButtonProps) => {
   const translate = useTranslate()
   const label = translate(`reports.parts.${part}`)
@@ -156,7 +156,7 @@ const PartButton = ({ part, onTurn }: PartButtonProps) => {
   )
 }
 
-/** What an empty table says, and which filters it never goes without. */
+/** What an empty table says, and which filters it is never without. */
 const useNothing = ({ period, empty }: ReportDefinition) => {
   const translate = useTranslate()
   if (period?.bounded)
@@ -167,7 +167,7 @@ const useNothing = ({ period, empty }: ReportDefinition) => {
   return empty && { empty: <EmptyState title={translate(empty)} /> }
 }
 
-/** How many days are shown, where both ends are known. */
+/** How many days are shown, if both ends are known. */
 const spanOf = ({ period }: ReportDefinition, chosen: FilterValues): number | undefined => {
   const [start, end] = period ? [chosen[period.start], chosen[period.end]] : []
   return isDay(start) && isDay(end) ? daysBetween(start, end) + 1 : undefined

@@ -9,7 +9,10 @@ import { wordAt, type Totals } from '../list/table/records'
 import { cellDrill, wayAddress, type Place } from './links'
 import type { ReportColumn } from './definition'
 
-/** The columns of a report; a figure that counts other rows than its row opens leads to those, zero leads nowhere. */
+/**
+ * The columns of a report; a figure that counts rows other than the one its row opens links to those, zero links
+ * nowhere.
+ */
 export const useCellLinks = (
   columns: readonly ReportColumn[],
   values: FilterValues,
@@ -23,7 +26,7 @@ export const useCellLinks = (
         const { drill, ways } = column
         if (!drill && !ways) return column
         const linkOf = (sums: unknown, value: string) => {
-          // Who is named is no figure: a person is never zero.
+          // A name is not a figure: a person is never zero.
           const nothing = column.kind !== 'person' && Number(value) === 0
           const way = nothing ? undefined : cellDrill(column, sums)
           return way && wayAddress(way, values, sums, user, place)

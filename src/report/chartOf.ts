@@ -16,7 +16,7 @@ export interface Words {
   readonly translate: Translate
 }
 
-/** Writes a figure with its unit; money among other amounts of its currency with as many decimals as they have. */
+/** Writes a figure with its unit; an amount of money gets as many decimals as the other amounts in its currency. */
 export const figureWords = (
   kind: FigureKind,
   value: unknown,
@@ -56,8 +56,8 @@ export const currenciesOf = (chart: ReportChart, reply: unknown): readonly Curre
 }
 
 /**
- * A word of the platform in the words of people: of `enums`, or of another place when its path is whole; there an
- * unknown one stands as it is.
+ * The display text of a platform code: from `enums`, or from elsewhere when its path is complete; there an unknown code
+ * is shown as it is.
  */
 const optionWord = (options: ValueWords | undefined, word: string, translate: Words['translate']): string =>
   options?.includes('.') ? translate(`${options}.${word}`, { _: word }) : translate(`enums.${options}.${word}`)
@@ -89,7 +89,7 @@ const nameOf = (chart: ReportChart, point: unknown, words: Words): Pick<ChartPoi
   }
 }
 
-/** What the points of a kind are; those of every other kind are names. */
+/** The axis for the points of each kind; every other kind is names. */
 const axes: Readonly<Partial<Record<CategoryKind, ChartData['axis']>>> = {
   day: 'time',
   month: 'time',
@@ -100,7 +100,7 @@ const axes: Readonly<Partial<Record<CategoryKind, ChartData['axis']>>> = {
 /** Durations are drawn in hours, so that the axis has round steps. */
 const hour = 3600
 
-/** Two figures of one point together; sums of money are exact. */
+/** Adds two figures of one point; sums of money are exact. */
 const together = (first: unknown, second: unknown, currency: Currency | undefined): unknown => {
   if (first === undefined) return second
   return currency !== undefined && typeof first === 'string' && typeof second === 'string'
@@ -114,7 +114,7 @@ interface Drawn extends ChartPoint {
   readonly texts: Record<string, string>
 }
 
-/** The data of a chart out of a reply; rows of the same name are one point, and days and months stand in their order. */
+/** The data of a chart, from a reply; rows of the same name become one point, and days and months are in order. */
 export const chartOf = (
   chart: ReportChart,
   reply: unknown,

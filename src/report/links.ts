@@ -7,7 +7,7 @@ import type { Drill, ReportColumn, RowDrill, RowLink } from './definition'
 const firstOpen = (user: StoredUser, ids: readonly PathId[]): PathId | undefined =>
   ids.find((id) => mayOpen(paths[id], user))
 
-/** Where a report stands: its path, and its tab when it shares the path with others. */
+/** The location of a report: its path, and its tab when it shares the path with others. */
 export interface Place {
   readonly path: PathId
   readonly tab?: string | undefined
@@ -16,17 +16,17 @@ export interface Place {
 const withTab = (address: string, tab: string | undefined): string =>
   tab === undefined ? address : `${address}&tab=${encodeURIComponent(tab)}`
 
-/** The address of a list or report with filters; the tab of the place stays. */
+/** The address of a list or report with filters; keeps the tab of the place. */
 export const reportAddress = ({ path, tab }: Place, filter: Readonly<Record<string, unknown>>): string =>
   withTab(listLink(path, filter), tab)
 
-/** The way on from a cell of a row, or from the total below its column. */
+/** The link from a cell of a row, or from the total below its column. */
 export const cellDrill = (
   { drill, ways }: Pick<ReportColumn, 'drill' | 'ways'>,
   row: unknown,
 ): Drill | RowLink | undefined => drill ?? ways?.to[wordAt(row, ways.by)]
 
-/** The address of the rows behind a figure or a point; nothing where the person may not open any. */
+/** The address of the rows behind a figure or a point; `undefined` if the person may not open any. */
 export const drillAddress = (
   { to, tab, filter = {}, otherwise = {}, carry = {}, take = {} }: Drill,
   values: FilterValues,
@@ -50,7 +50,7 @@ export const drillAddress = (
   return reportAddress(to ? { path, tab } : place, wanted)
 }
 
-/** Gives each row its address; nothing where the person may open none, or the row names no record. */
+/** Returns the address of each row; `undefined` if the person may not open any, or the row names no record. */
 export const rowAddresses = (
   row: RowLink | RowDrill,
   values: FilterValues,
@@ -65,7 +65,7 @@ export const rowAddresses = (
   }
 }
 
-/** Where a cell leads: to the rows behind its figure, or to the record it names. */
+/** Where a cell links to: the rows behind its figure, or the record it names. */
 export const wayAddress = (
   way: Drill | RowLink,
   values: FilterValues,

@@ -5,7 +5,7 @@ import { departmentsFilter, starsFilter } from '../list/filters/deskFilters'
 import { enumOptions, type FilterDef, type MultiFilter } from '../list/filters/filters'
 import { countryCodes } from '../ui/names/countries'
 
-/** The days of a report. */
+/** The date range of a report. */
 export const days: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'reports.range' }
 
 /** Departments, several at once. */
@@ -49,7 +49,7 @@ export const country: FilterDef = {
   words: 'country',
 }
 
-/** One unit of money. */
+/** One currency. */
 export const currency: FilterDef = {
   kind: 'select',
   source: 'currency_type',
@@ -76,7 +76,7 @@ export const processTypes: FilterDef = {
 /** The period most reports have. */
 export const period = { start: 'start_date', end: 'end_date', usual: 'last_12_months' } as const
 
-/** What came in, or what went out. */
+/** Incoming or outgoing. */
 export const direction: FilterDef = {
   kind: 'select',
   source: 'direction',

@@ -6,9 +6,9 @@ import type { PathId } from '../paths'
 interface TabRow {
   /** Message key of its name. */
   readonly label: string
-  /** What its report reads: whoever may not, has no such tab. */
+  /** What its report reads: whoever may not read it does not get the tab. */
   readonly reads?: EndpointName
-  /** The right it wants besides. */
+  /** An additional right it requires. */
   readonly right?: Permission
   /** The only roles it is for. */
   readonly roles?: readonly Role['key'][]
@@ -17,12 +17,15 @@ interface TabRow {
 const money = (name: string, reads: EndpointName) => ({ label: `money.reports.tabs.${name}`, reads })
 const report = (name: string, reads: EndpointName) => ({ label: `reports.tabs.${name}`, reads })
 
-/** The tabs of the paths that have some, by their words in the address; the first one open to a person is shown first. */
+/**
+ * The tabs of each path that has some, keyed by their value in the address; the first one open to a person is the
+ * default.
+ */
 const table = {
   userAccount: {
     profile: { label: 'people.account.tabs.profile' },
     security: { label: 'people.account.tabs.security' },
-    // The contract is with end users.
+    // Only end users have the contract.
     contract: { label: 'people.account.tabs.contract', right: 'money.own' },
     sessions: { label: 'people.account.tabs.sessions' },
   },
@@ -33,7 +36,7 @@ const table = {
     sold: { ...money('sold', 'money.partnerSold'), right: 'money.read' },
     share: { ...money('own_share', 'money.partnerShare'), right: 'shares.own' },
     receipts: { ...money('receipts', 'money.shareReceipts'), right: 'shares.own' },
-    // A freelancer earns by own work.
+    // A freelancer earns by their own work.
     income: { ...money('own_income', 'money.withdrawSummary'), roles: ['freelancer'] },
   },
   ticketReport: {
@@ -153,7 +156,7 @@ export type TabOf<P extends TabbedPath> = Extract<keyof (typeof table)[P], strin
 
 const tabs: { readonly [P in TabbedPath]: Readonly<Record<TabOf<P>, TabRow>> } = table
 
-/** Every call the tabs ask about. */
+/** Every call the tabs depend on. */
 export const callsOfTabs: readonly EndpointName[] = Object.values<Readonly<Record<string, TabRow>>>(table)
   .flatMap((rows) => Object.values(rows))
   .flatMap(({ reads }) => reads ?? [])

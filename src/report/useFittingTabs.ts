@@ -4,8 +4,8 @@ import { observeBox } from '../ui/scrolling'
 const onlyResized = (): void => undefined
 
 /**
- * How many tabs stand in the first line of a strip that wraps, followed while it changes its size; those of the lines
- * below are out of sight and out of reach.
+ * How many tabs fit in the first line of a strip that wraps, updated as it resizes; those on the lines below are hidden
+ * and unreachable.
  */
 export const useFittingTabs = (line: RefObject<HTMLElement | null>): number => {
   const [fitting, setFitting] = useState(Infinity)

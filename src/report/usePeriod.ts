@@ -22,8 +22,8 @@ const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isIsoDate(value) ? value : undefined
 
 /**
- * The filter values of a report with its days told as a range: a link may have asked for so many last days, and one that
- * never looks at all time shows, and keeps, those it takes without any.
+ * The filter values of a report with its days as a range: a link may have requested a number of last days, and a report
+ * that never covers all time shows, and keeps, its default range.
  */
 export const withUsualDays = (definition: ReportDefinition, values: FilterValues): FilterValues => {
   const { period } = definition
@@ -44,12 +44,12 @@ const before = ({ period }: ReportDefinition, values: FilterValues): DayRange | 
   const whole = previousRange({ start, end })
   const today = todayInTehran()
   if (end <= today || start > today) return whole
-  // A period that still runs is held against as many days of the one before.
+  // A period still running is compared with as many days of the previous one.
   const cut = addDays(whole.start, daysBetween(start, today))
   return cut < whole.end ? { start: whole.start, end: cut } : whole
 }
 
-/** The same report for the previous equal period, asked only where a figure is compared with it. */
+/** The same report for the previous equal period, requested only where a figure is compared with it. */
 export const usePrevious = (definition: ReportDefinition) => {
   const { endpoint } = sourceOf(definition.source)
   const { period, figures = [], fixed } = definition
@@ -68,14 +68,14 @@ export const usePrevious = (definition: ReportDefinition) => {
   const [start, end] = period ? [dayOf(values[period.start]), dayOf(values[period.end])] : []
   const today = todayInTehran()
   const runsFrom = end !== undefined && end >= today ? start : undefined
-  // Without a period of its own a report counts this Persian month.
+  // A report without a period of its own counts this Persian month.
   const since = period ? runsFrom : presetRange('this_month', today).start
   const young = since !== undefined && isYoung(since, today)
   return {
     range: compared ? range : undefined,
     young,
     reply: asked ? data : undefined,
-    /** What figures are compared with is on the way, and will be said. */
+    /** The comparison is still loading, and will be shown. */
     comes: compared && !young && !error && (isPending || (asked && isAsked)),
     refetch,
     asked,

@@ -4,7 +4,7 @@ import { scrollToTop } from '../ui/scrolling'
 import type { Column } from '../list/table/columns'
 import type { ReportDefinition } from './definition'
 
-/** Kinds of column by how much room they take against one of figures. */
+/** Kinds of column by their width relative to a column of figures. */
 const rooms: Readonly<Partial<Record<Column['kind'], number>>> = {
   money: 1.6,
   status: 1.6,
@@ -16,25 +16,25 @@ const rooms: Readonly<Partial<Record<Column['kind'], number>>> = {
 /** The room beside a chart. */
 const roomBeside = 8.4
 
-/** Whether charts may stand beside a table of these columns; anything longer wants the whole width. */
+/** Whether charts fit beside a table of these columns; a wider one needs the whole width. */
 const isSlim = (columns: readonly Column[]): boolean =>
   columns.every(({ kind }) => !['address', 'hash', 'datetime', 'iban'].includes(kind)) &&
   columns.reduce((room, { kind }) => room + (rooms[kind] ?? 1), 0) <= roomBeside
 
 interface Shown {
   readonly columns: readonly Column[]
-  /** Nothing came, and nothing is drawn. */
+  /** Nothing was loaded, and nothing is drawn. */
   readonly failed: boolean
   readonly printing: boolean
 }
 
-/** Where rows and charts of a report stand: side by side, below each other, or one of them at a time. */
+/** How the rows and charts of a report are arranged: side by side, one below the other, or one at a time. */
 export const useReportParts = ({ charts, bare }: ReportDefinition, { columns, failed, printing }: Shown) => {
   const narrow = useNarrow()
   const roomy = useRoomBeside()
   const withRows = charts !== undefined && !bare && !failed
   const beside = withRows && !narrow && roomy && isSlim(columns)
-  // The rows would begin below every chart: one of them at a time.
+  // The rows would start below all the charts: show one part at a time.
   const folds = withRows && !beside
   const [part, setPart] = useState<'rows' | 'charts'>('rows')
   const other = part === 'rows' ? ('charts' as const) : ('rows' as const)
@@ -45,13 +45,13 @@ export const useReportParts = ({ charts, bare }: ReportDefinition, { columns, fa
   }, [calls])
   return {
     beside,
-    /** What the button of a report that folds turns to; absent where everything is in sight. */
+    /** What the button of a folded report switches to; absent where everything is visible. */
     other: folds ? other : undefined,
     turn: () => setPart(other),
     hasCharts: charts !== undefined && !failed && (!folds || part === 'charts' || (!narrow && printing)),
     hasRows: !bare && (!folds || part === 'rows'),
     rows,
-    /** Brings the rows into sight from wherever they are spoken of. */
+    /** Scrolls the rows into view from wherever they are referred to. */
     showRows: () => {
       setPart('rows')
       setCalls(calls + 1)

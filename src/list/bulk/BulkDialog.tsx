@@ -13,19 +13,22 @@ import { Dialog } from '../../ui/Dialog'
 
 interface BulkDialogProps {
   readonly endpoint: BulkEndpoint
-  /** Whether the endpoint understands the filter of this list; otherwise every id is named. */
+  /** Whether the endpoint understands this list's filter; otherwise every id is sent. */
   readonly byFilter: boolean
   readonly title: string
   /** The question, and the fields of the action. */
   readonly children: ReactNode
-  /** The body of the action beside its rows; `undefined` while something is missing, said at its field. */
+  /** The body of the action besides its rows; `undefined` while something is missing, which its field reports. */
   readonly what: () => object | undefined
-  /** Where its rows lead, and how the catalogue names their states. */
+  /** Where its rows link to, and how the catalogue names their states. */
   readonly rows: BulkRowsLook
   readonly onClose: () => void
 }
 
-/** Asks before an action on many rows, for very many by their number, shows how far it is, and then what became of each row. */
+/**
+ * Asks for confirmation before an action on many rows (for very many, by typing their number), shows progress, and then
+ * the result for each row.
+ */
 export const BulkDialog = ({ endpoint, byFilter, title, children, what, ...props }: BulkDialogProps) => {
   const { rows, onClose } = props
   const translate = useTranslate()

@@ -14,9 +14,9 @@ const Rows = classed('ul', css.rows)
 
 const Kinds = classed('div', css.kinds)
 
-/** Where the rows of a bulk action lead, and how the catalogue names their states. */
+/** Where the rows of a bulk action link to, and how the catalogue names their states. */
 export interface BulkRowsLook {
-  /** What a row is called, by its name where the platform tells it. */
+  /** What a row is called, using its name if the platform gives one. */
   readonly name: (id: string, name: string | null) => string
   /** Group of the names of its states under `enums`. */
   readonly states: string
@@ -40,10 +40,10 @@ const Why = ({ row, states }: { readonly row: RowResult; readonly states: string
   return told.has(error.code) ? <>{translate(`list.bulk.why.${error.code}`)}</> : <FailureText error={error} />
 }
 
-/** Rows drawn at first, and with every press for more. */
+/** Rows drawn at first, and added by each press for more. */
 const atOnce = 100
 
-/** What became of every row: what was refused first, with its reason; each leads to its record in a tab of its own. */
+/** The result for every row: refused ones first, with the reason; each opens its record in a new tab. */
 export const BulkResults = ({
   results,
   rows,

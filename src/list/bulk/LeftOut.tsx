@@ -8,7 +8,7 @@ interface LeftOutProps {
   readonly obstacleOf: ObstacleOf
 }
 
-/** Says before an act on many rows how many of them it will leave as they are, and why. */
+/** Says before a bulk action how many of the rows it will leave unchanged, and why. */
 export const LeftOut = ({ over, obstacleOf }: LeftOutProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -1,14 +1,14 @@
 import type { Identifier, RaRecord } from 'react-admin'
 import type { Selection } from '../table/selection'
 
-/** Why an act can do nothing for a row: it is over, a colleague has it, or its state has no such move. */
+/** Why an action can do nothing for a row: it is closed, a colleague has it, or its state allows no such move. */
 export const obstacles = ['closed', 'held', 'state'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** What stands in the way of an act on a row, told from the row as the list shows it; the platform decides anew. */
+/** What prevents an action on a row, judged from the row as listed; the platform checks again. */
 export type ObstacleOf = (row: RaRecord<Identifier>) => Obstacle | undefined
 
-/** Which states of a list an act can do nothing for, and the filter that asks for states. */
+/** The states of a list an action can do nothing for, and the filter that selects states. */
 export interface OverStates {
   readonly filter: string
   readonly states: readonly string[]
@@ -19,13 +19,15 @@ const askedStates = (selection: Selection, { filter }: OverStates): readonly str
   return (Array.isArray(asked) ? asked.map(String) : typeof asked === 'string' ? asked.split(',') : []).filter(Boolean)
 }
 
-/** The states to count, of «everything», that the act will leave as they are: none when the filter excludes them. */
+/**
+ * The states to count, out of «everything», that the action will leave unchanged: none when the filter excludes them.
+ */
 export const closedStatesIn = (selection: Selection, over: OverStates): readonly string[] => {
   const asked = askedStates(selection, over)
   return asked.length === 0 ? over.states : over.states.filter((state) => asked.includes(state))
 }
 
-/** Whether an act can do something for at least one chosen row, as far as that is known here. */
+/** Whether an action can affect at least one chosen row, as far as is known here. */
 export const affectsAny = (selection: Selection, over: OverStates, obstacleOf: ObstacleOf): boolean => {
   if (selection.everything) {
     const asked = askedStates(selection, over)

@@ -9,12 +9,12 @@ import type { Selection } from '../table/selection'
 
 type Reply = z.output<typeof bulkReply>
 
-/** What became of one row; without an error it was done. */
+/** The result for one row; without an error it succeeded. */
 export interface RowResult {
   readonly id: Identifier
   /** Subject or code; null for a row out of reach. */
   readonly name: string | null
-  /** How it stands now, by its status id. */
+  /** Its present state, as a status id. */
   readonly status: string | null
   /** Who has it now. */
   readonly holder: string | null
@@ -41,8 +41,8 @@ const chunks = (ids: readonly Identifier[]): Identifier[][] =>
   Array.from({ length: Math.ceil(ids.length / bulkStep) }, (_, at) => ids.slice(at * bulkStep, (at + 1) * bulkStep))
 
 /**
- * Sends one action for the chosen rows: the ticked ones by id, «everything» as the filter, which the platform works off
- * in steps. Can be stopped between two steps; what was done stays done.
+ * Sends one action for the chosen rows: the ticked ones by id, «everything» as the filter, which the platform processes
+ * in steps. Can be stopped between steps; what was done stays done.
  */
 export const useBulk = (endpoint: BulkEndpoint, selection: Selection, byFilter: boolean) => {
   const { mutateAsync } = useWrite(endpoint, { silent: true })
@@ -51,7 +51,7 @@ export const useBulk = (endpoint: BulkEndpoint, selection: Selection, byFilter: 
 
   const send = (rows: object, what: object): Promise<Reply> => mutateAsync({ body: { ...rows, ...what } })
 
-  /** @throws what the platform said to the whole action; results so far are given to `onStep` before */
+  /** @throws the platform's refusal of the whole action; results so far are passed to `onStep` first */
   const run = async (what: object, onStep: (results: readonly RowResult[]) => void): Promise<void> => {
     stopped.current = false
     const total = selection.count

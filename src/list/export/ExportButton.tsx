@@ -15,15 +15,15 @@ const ExportDialog = lazyDialog(async () => {
 export interface ExportButtonProps {
   /** Title of the list and name of the file. */
   readonly name: string
-  /** The visible columns in their order. */
+  /** The visible columns in order. */
   readonly columns: readonly ColumnData[]
-  /** Those of the list, to say what a file that comes later was narrowed by. */
+  /** The list's filters, so that a file delivered later can say what narrowed it. */
   readonly filters?: readonly FilterDef[]
-  /** All there is, where it stands on the screen already: figures instead of a list. */
+  /** The complete rows, when they are already on screen: figures instead of a list. */
   readonly rows?: readonly unknown[]
 }
 
-/** The dialog that makes a file of every row of the list around, or of the rows given, and the way to open it. */
+/** The dialog that exports every row of the surrounding list, or the given rows, and a way to open it. */
 export const useExport = (
   props: ExportButtonProps | undefined,
 ): { readonly dialog: ReactNode; readonly start: () => void } => {
@@ -40,7 +40,7 @@ export const useExport = (
   }
 }
 
-/** Offers every row of the list around, or the rows given, as a file. */
+/** Offers every row of the surrounding list, or the given rows, as a file. */
 export const ExportButton = (props: ExportButtonProps) => {
   const translate = useTranslate()
   const { isPending } = useListContext()

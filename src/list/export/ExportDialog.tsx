@@ -57,7 +57,7 @@ const FormatFields = ({ legend, value: chosen, disabled, onChange }: FormatField
   )
 }
 
-/** How far it has come, or what became of it; `ready` is what is said before it begins. */
+/** Its progress or its result; `ready` is shown before it starts. */
 const StageWords = ({ stage, ready }: { readonly stage: Stage; readonly ready: string }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -88,7 +88,7 @@ const StageWords = ({ stage, ready }: { readonly stage: Stage; readonly ready: s
   return null
 }
 
-/** Why it failed; where every place for an export is filled, by whose. */
+/** Why it failed; when every slot for an export is taken, by whose exports. */
 const Failure = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -107,7 +107,7 @@ const readyWords = (round: Round | undefined, large: boolean): string => {
   return large ? 'list.exports.large' : 'list.exports.logged'
 }
 
-/** How many rows there will be, the format, progress with a way to stop, and what became of it. */
+/** The number of rows, the format, progress with a way to stop, and the result. */
 export const ExportDialog = ({ onClose, ...asked }: ExportButtonProps & { readonly onClose: () => void }) => {
   const { name, columns, filters = [], rows } = asked
   const translate = useTranslate()
@@ -121,7 +121,7 @@ export const ExportDialog = ({ onClose, ...asked }: ExportButtonProps & { readon
   const busy = running || stage.at === 'asking'
   const nothing = total === 0 || total === undefined
   const isAsked = stage.at === 'asked' || stage.at === 'scheduled'
-  // What stands on the screen already is no list to be read.
+  // What is already on screen is not a list to be read.
   const canWait = rows === undefined && !isAsked
   const large = canWait && (round !== undefined || (total ?? 0) >= preparedLimits.largeRows)
   const Now = large ? SecondaryButton : PrimaryButton
@@ -142,7 +142,7 @@ export const ExportDialog = ({ onClose, ...asked }: ExportButtonProps & { readon
         {canWait && round && (
           <RangeMeanings filters={filters} values={narrowed} chosen={meant} disabled={busy} onChange={setMeant} />
         )}
-        {/* Of a file that is prepared the format is chosen where it is fetched. */}
+        {/* The format of a prepared file is chosen when it is downloaded. */}
         {!round && !isAsked && (
           <FormatFields
             legend={canWait ? 'list.exports.format_now' : 'list.exports.format'}

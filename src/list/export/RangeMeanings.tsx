@@ -8,7 +8,7 @@ import { classed } from '../../ui/classed'
 import type { FilterDef, FilterValues } from '../filters/filters'
 import css from './RoundFields.module.css'
 
-/** What the ranges of days of an export that comes by itself mean, by the key of their start. */
+/** How the date ranges of a scheduled export are interpreted, by the key of their start. */
 export type Meant = Readonly<Record<string, RangeMeaning>>
 
 const meaningOf = (range: RangeIn, chosen: Meant): RangeMeaning => {
@@ -16,7 +16,7 @@ const meaningOf = (range: RangeIn, chosen: Meant): RangeMeaning => {
   return meanings.find((meaning) => meaning === chosen[range.keys.start]) ?? meanings[0] ?? 'days'
 }
 
-/** What every range of a list means: as it was chosen, else the likeliest. */
+/** The meaning of every range of a list: as chosen, else the likeliest. */
 export const meantBy = (values: FilterValues, chosen: Meant): Meant =>
   Object.fromEntries(rangesIn(values).map((range) => [range.keys.start, meaningOf(range, chosen)]))
 
@@ -30,7 +30,10 @@ interface RangeMeaningsProps {
   readonly onChange: (chosen: Meant) => void
 }
 
-/** How each range that has a name now is understood another time; the days of one without a name move on. */
+/**
+ * How each range that matches a preset now is to be interpreted later; the days of any other move along with the
+ * schedule.
+ */
 export const RangeMeanings = ({ filters, values, chosen, disabled, onChange }: RangeMeaningsProps) => {
   const translate = useTranslate()
   const formats = useFormats()

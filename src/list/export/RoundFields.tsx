@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/useFormats'
 import { classed } from '../../ui/classed'
 import css from './RoundFields.module.css'
 
-/** How often an export comes by itself, and at which hour of Tehran. */
+/** How often a scheduled export runs, and at which hour in Tehran. */
 export interface Round {
   readonly every: ScheduleRound
   readonly hour: number
@@ -24,7 +24,7 @@ interface RoundFieldsProps {
   readonly onChange: (round: Round | undefined) => void
 }
 
-/** Whether an export comes once or by itself, how often and at which hour. */
+/** Whether an export runs once or on a schedule, how often and at which hour. */
 export const RoundFields = ({ value, disabled, onChange }: RoundFieldsProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()

@@ -5,7 +5,7 @@ import { readLines } from '../../data/http/ndjson'
 import { listReading } from '../../data/lists'
 import { valueAt } from '../../data/valueAt'
 
-/** A list on screen: the react-admin resource, and what it is narrowed and ordered by. */
+/** A list on screen: the react-admin resource, with its filters and order. */
 export interface ListQuery {
   readonly resource: string
   readonly filter: Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ interface ExportOptions {
   readonly onProgress: (read: number, total: number) => void
 }
 
-/** What the platform is asked for the rows of a list; headings for the log. */
+/** The request body for exporting a list's rows; headings for the log. */
 export const exportBody = async ({ resource, filter, sort }: ListQuery, columns: readonly string[]) => {
   const list = await listReading(resource, { filter, sort })
   if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
@@ -32,7 +32,10 @@ export const exportBody = async ({ resource, filter, sort }: ListQuery, columns:
   }
 }
 
-/** Reads the lines of a list, and of each the rows. @throws like `readLines`; NetworkError when the answer ends before its end */
+/**
+ * Reads the lines of an export and yields the rows of each. @throws like `readLines`; NetworkError when the answer is
+ * cut short
+ */
 export const rowsOfLines = async function* (
   resource: string,
   lines: AsyncIterable<unknown>,

@@ -4,7 +4,7 @@ import type { ColumnData } from '../table/columns'
 import { cellText, type CellTools } from '../table/kinds'
 import { cellValue, currencyOf, wordAt, wordOf } from '../table/records'
 
-/** A cell of a file: words, or a figure as exact decimal text. */
+/** A cell of a file: text, or a figure as exact decimal text. */
 export type FileCell = { readonly words: string } | { readonly figure: string } | undefined
 
 /** A column of a file. */
@@ -15,7 +15,7 @@ export interface FileColumn {
 
 const words = (text: string): FileCell => (text === '' || text === blank ? undefined : { words: text })
 
-/** A number that was calculated, without the dust of its last digits. */
+/** A calculated number, rounded to drop floating-point noise. */
 const rounded = (value: unknown, decimals: number): unknown =>
   typeof value === 'number' ? Math.round(value * 10 ** decimals) / 10 ** decimals : value
 
@@ -33,27 +33,27 @@ const jalali = (value: unknown): FileCell => {
     : { words: `${jalaliText(dayInTehran(moment))} ${timeInTehran(moment)}` }
 }
 
-/** The Persian month that begins with a day, `1405/08`: as a figure it can be sorted by. */
+/** The Persian month that starts with a day, `1405/08`, so that it can be sorted as a number. */
 const jalaliMonth = (start: unknown): FileCell =>
   typeof start === 'string' && isIsoDate(start) ? { words: jalaliText(start).slice(0, 7) } : words(wordOf(start))
 
-/** A moment as ISO 8601 tells it in Tehran, to the second, so that it is the time of the Jalali one beside it; a day as it is. */
+/** A moment as ISO 8601 in Tehran time, to the second, so that it matches the Jalali time beside it; a day unchanged. */
 const gregorian = (value: unknown): FileCell => {
   const text = wordOf(value)
   const moment = Date.parse(text)
   if (isIsoDate(text) || Number.isNaN(moment)) return words(text)
   const there = `${dayInTehran(moment)}T${timeInTehran(moment)}`
-  // Its clocks were an hour ahead in the summers before 1402.
+  // Tehran's clocks were an hour ahead in the summers before 1402.
   const ahead = Math.ceil((Date.parse(`${there}Z`) - moment) / 60_000)
   const two = (n: number): string => String(n).padStart(2, '0')
   const seconds = two(new Date(moment).getUTCSeconds())
   return { words: `${there}:${seconds}+${two(Math.floor(ahead / 60))}:${two(ahead % 60)}` }
 }
 
-/** Every length of time in a file is in hours, to a hundredth. */
+/** Every duration in a file is in hours, to a hundredth. */
 const hours = (seconds: unknown): FileCell => figure(rounded(typeof seconds === 'number' ? seconds / 3600 : seconds, 2))
 
-/** The hours passed at a moment. */
+/** The hours elapsed at a given moment. */
 const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: number): FileCell => {
   const { from = [source], unless = {} } = elapsed ?? {}
   if (Object.entries(unless).some(([name, word]) => wordAt(record, name) === word)) return undefined
@@ -62,8 +62,8 @@ const hoursPassed = ({ source, elapsed }: ColumnData, record: unknown, now: numb
 }
 
 /**
- * The columns of a file for one column of the screen: days twice, Jalali and ISO, both of Tehran, months too; amounts
- * with their currency beside.
+ * The file columns for one column on screen: days twice, Jalali and ISO, both in Tehran time, months too; amounts with
+ * their currency beside them.
  */
 const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] => {
   const { translate } = tools
@@ -120,6 +120,6 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
   }
 }
 
-/** The columns of a file for those of a screen, in its order. */
+/** The file columns for those on screen, in the same order. */
 export const fileColumns = (columns: readonly ColumnData[], tools: CellTools): readonly FileColumn[] =>
   columns.flatMap((column) => columnsOf(column, tools))

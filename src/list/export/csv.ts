@@ -1,13 +1,13 @@
 import type { FileCell, FileColumn } from './cells'
 
-/** What a spreadsheet would read as a formula: at the start of a cell, behind anything it overlooks. */
+/** Anything a spreadsheet would read as a formula: at the start of a cell, after any characters it ignores. */
 const formula = /^[\s\p{Cc}\p{Cf}"'`]*[=+\-@＝＋－＠]|^[\t\r\0]/u
-/** The same where a cell would start if this sign parted cells: which one does, each spreadsheet decides by its country. */
+/** The same after any sign that may separate cells: each spreadsheet picks its separator by country. */
 const innerFormula = /([,;\t|\r\n][\s\p{Cc}\p{Cf}"'`]*)([=+\-@＝＋－＠])/gu
-/** Digits a spreadsheet would round or strip of their zero: numbers of cards, transactions, phones. */
+/** Digits a spreadsheet would round or strip of their leading zero: card, transaction and phone numbers. */
 const longDigits = /^(?:0\d+|\d{12,})$/
 
-/** Words that stay words in every spreadsheet (OWASP ASVS 1.2.10). */
+/** Text that stays text in every spreadsheet (OWASP ASVS 1.2.10). */
 export const safeWords = (words: string): string => {
   const clean = words.replaceAll('\0', '')
   const inert = clean.replace(innerFormula, "$1'$2")
@@ -28,11 +28,11 @@ const head = (columns: readonly FileColumn[]): string =>
 const body = (columns: readonly FileColumn[], rows: readonly unknown[]): string =>
   rows.map((row) => line(columns.map(({ cell }) => cell(row)))).join('')
 
-/** The text of a CSV file that opens right in Persian spreadsheets: byte order mark, safe words. */
+/** The text of a CSV file that opens correctly in Persian spreadsheets: byte order mark, safe text. */
 export const csvText = (columns: readonly FileColumn[], rows: readonly unknown[]): string =>
   head(columns) + body(columns, rows)
 
-/** Such a file, written page after page. */
+/** The same file, written page by page. */
 export const csvFile = async (
   columns: readonly FileColumn[],
   pages: AsyncIterable<readonly unknown[]>,

@@ -11,13 +11,15 @@ import { rowsOfLines } from './allRows'
 import { fileColumns } from './cells'
 import { saveFile, type FileFormat } from './saveFile'
 
-/** What a list is narrowed by: its filters, and what they are set to. */
+/** What narrows a list: its filters, and their values. */
 export interface Narrowed {
   readonly filters: readonly FilterDef[]
   readonly values: FilterValues
 }
 
-/** What a prepared export keeps so that its file can be written and named later: the list, its columns and what narrows it. */
+/**
+ * What a prepared export stores so that its file can be written and named later: the list, its columns and its filters.
+ */
 export const keptView = (
   resource: string,
   columns: readonly ColumnData[],
@@ -28,7 +30,7 @@ export const keptView = (
   narrowed: { filters: filters.filter((filter) => isActive(filter, values)), values },
 })
 
-/** What an export was narrowed by when it was asked for; one of an older release kept nothing of it. */
+/** The filters of an export when it was requested; one from an older release stored none. */
 export const narrowedOf = (view: unknown): Narrowed | undefined => valueAt(view, 'narrowed') as Narrowed | undefined
 
 /** Fetches the texts that name these filters. */
@@ -40,7 +42,7 @@ export const needFilterTexts = (filters: readonly FilterDef[]): Promise<void> =>
   return needTexts(areasNaming(keys))
 }
 
-/** The areas of texts that name these columns and what stands in them. */
+/** The text areas that name these columns and their values. */
 const areasOf = (columns: readonly ColumnData[]): LazyArea[] => {
   const keys = columns.flatMap(({ label, options, nothing }) => [label, options ?? '', nothing ?? ''])
   return areasNaming(keys)
@@ -63,7 +65,7 @@ interface SaveOptions {
   readonly onProgress: (read: number, total: number) => void
 }
 
-/** Fetches a prepared export and saves it as a file, in the language of the screen. @throws like `rowsOfLines` */
+/** Downloads a prepared export and saves it as a file, in the language of the screen. @throws like `rowsOfLines` */
 export const savePrepared = async (
   { id, name, view }: PreparedFile,
   { format, locale, tools, signal, onProgress }: SaveOptions,

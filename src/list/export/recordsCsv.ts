@@ -3,7 +3,7 @@ import { csvText } from './csv'
 
 type Flat = ReadonlyMap<string, unknown>
 
-/** Every value of a record under the way to it: `user.name`; values in a row stand together. */
+/** Every value of a record under its path, such as `user.name`; the values of an array share a cell. */
 const flatten = (value: unknown, at = ''): [string, unknown][] => {
   if (Array.isArray(value)) return [[at, value.map((one: unknown) => JSON.stringify(one)).join('; ')]]
   if (typeof value !== 'object' || value === null) return [[at, value]]
@@ -15,7 +15,7 @@ const cellOf = (value: unknown): FileCell => {
   return typeof value === 'string' || typeof value === 'boolean' ? { words: String(value) } : undefined
 }
 
-/** Records as the text of a file, where no columns say what of them: one for every value, named by `nameOf`. */
+/** Records as the text of a file, when no columns are defined for them: one column per value, named by `nameOf`. */
 export const recordsCsv = (records: readonly object[], nameOf: (field: string) => string): string => {
   const rows: readonly Flat[] = records.map((record) => new Map(flatten(record)))
   const fields = [...new Set(rows.flatMap((row) => [...row.keys()]))]

@@ -11,11 +11,11 @@ export type FileFormat = 'xlsx' | 'csv'
 interface FileOptions {
   readonly name: string
   readonly format: FileFormat
-  /** Of the screen. */
+  /** Language of the screen. */
   readonly locale: string
 }
 
-/** Writes a file page after page and hands it to the browser. @throws whatever the pages do */
+/** Writes a file page by page and hands it to the browser. @throws whatever the pages throw */
 export const saveFile = async (
   { name, format, locale }: FileOptions,
   columns: readonly FileColumn[],
@@ -26,10 +26,10 @@ export const saveFile = async (
   const address = URL.createObjectURL(file)
   const anchor = document.createElement('a')
   anchor.href = address
-  // Browsers put an underscore for every character nobody can see.
+  // Browsers replace every invisible character with an underscore.
   const named = name.replaceAll('\u200c', ' ')
   anchor.download = safeFileName(`${named} ${jalaliText(todayInTehran()).replaceAll('/', '-')}.${format}`)
   anchor.click()
-  // Some browsers read the address only after the click is over.
+  // Some browsers read the address only after the click has finished.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

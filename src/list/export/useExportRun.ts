@@ -13,19 +13,21 @@ import { meantBy, type Meant } from './RangeMeanings'
 import type { Round } from './RoundFields'
 import { saveFile, type FileFormat } from './saveFile'
 
-/** How far an export has come: made here and now, or left to the platform (`asked`, `scheduled`). */
+/** The stage of an export: made here and now, or left to the platform (`asked`, `scheduled`). */
 export type Stage =
   | { readonly at: 'ready' | 'stopped' | 'asking' | 'asked' | 'scheduled' }
   | { readonly at: 'running'; readonly read: number; readonly total: number }
   | { readonly at: 'done'; readonly read: number; readonly total: number }
   | { readonly at: 'failed'; readonly error: unknown }
 
-// What stands on the screen is a single page.
+// Rows already on screen are a single page.
 const onePage = async function* (rows: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
   yield await Promise.resolve(rows)
 }
 
-/** Every row of the list around, or the rows given, as a file: saved here page by page, or prepared by the platform. */
+/**
+ * Exports every row of the surrounding list, or the given rows: saved here page by page, or prepared by the platform.
+ */
 export const useExportRun = ({ name, columns, filters = [], rows }: ExportButtonProps) => {
   const tools = useCellTools()
   const locale = useLocale()
@@ -66,7 +68,7 @@ export const useExportRun = ({ name, columns, filters = [], rows }: ExportButton
   const prepareLater = async (round: Round | undefined, meant: Meant) => {
     setStage({ at: 'asking' })
     try {
-      // The days of a repeated export move on.
+      // The date range of a repeated export moves along with its schedule.
       const lasting = filters.filter(({ kind }) => !round || kind !== 'range')
       const headings = fileColumns(columns, tools).map(({ heading }) => heading)
       const body = await exportBody({ resource, filter: narrowed, sort }, headings)
@@ -81,9 +83,9 @@ export const useExportRun = ({ name, columns, filters = [], rows }: ExportButton
 
   return {
     stage,
-    /** How many rows there will be; absent until they are counted. */
+    /** The number of rows; absent until counted. */
     total,
-    /** The filters shown and those the list always has. */
+    /** The filters shown, and those the list always has. */
     narrowed,
     saveNow,
     prepareLater,

@@ -6,12 +6,12 @@ const office = 'http://schemas.openxmlformats.org'
 const main = `${office}/spreadsheetml/2006/main`
 const relations = `${office}/officeDocument/2006/relationships`
 const packages = `${office}/package/2006`
-/** Rows a sheet can hold, its heading among them. */
+/** Maximum number of rows in a sheet, including its heading. */
 const sheetRows = 1_048_576
 
 const escape = (text: string): string =>
   text
-    // What XML cannot hold at all is left out.
+    // Characters XML cannot represent at all are dropped.
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -21,7 +21,7 @@ const escape = (text: string): string =>
 const wordsCell = (text: string, style = ''): string =>
   `<c t="inlineStr"${style}><is><t xml:space="preserve">${escape(text.slice(0, 32_767))}</t></is></c>`
 
-/** Spreadsheets keep fifteen digits; a longer figure stays exact as words. */
+/** Spreadsheets keep fifteen digits; a longer figure stays exact as text. */
 const isExact = (figure: string): boolean => figure.replace(/[-.]/g, '').replace(/^0+/, '').length <= 15
 
 const written = (cell: FileCell): string => {
@@ -42,14 +42,14 @@ const workbook = (sheets: readonly string[], title: string): string =>
 
 const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Tahoma"/></font><font><b/><sz val="11"/><name val="Tahoma"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-/** A name a sheet may have: 31 characters, none of the forbidden ones. */
+/** A valid sheet name: 31 characters, none of the forbidden ones. */
 const sheetName = (title: string): string =>
   title
     .replace(/[\\/?*[\]:']/g, ' ')
     .trim()
     .slice(0, 27) || '1'
 
-/** An XLSX file with sheets that run from right to left; rows beyond one sheet go on in the next. */
+/** An XLSX file with right-to-left sheets; rows beyond one sheet continue in the next. */
 export const xlsxFile = async (
   title: string,
   columns: readonly FileColumn[],

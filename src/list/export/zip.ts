@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
-/** A ZIP archive written file by file; texts are packed as they come, so that a long one is never held whole. */
+/** A ZIP archive written file by file; texts are compressed as they arrive, so that a long one is never held in full. */
 export const makeZip = () => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, bytes) => {
@@ -15,7 +15,7 @@ export const makeZip = () => {
       for await (const piece of pieces) file.push(strToU8(piece))
       file.push(new Uint8Array(), true)
     },
-    /** The archive with its table of contents. */
+    /** The finished archive, with its central directory. */
     close: (type: string): Blob => {
       zip.end()
       return new Blob(parts, { type })

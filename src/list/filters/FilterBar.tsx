@@ -36,23 +36,23 @@ export interface ReadyViews {
 
 export interface FilterBarProps {
   readonly filters: readonly FilterDef[]
-  /** Names (sources, or lower sources of pairs) of the filters that stand in the bar; the rest wait behind a button. */
+  /** Names (sources, or the start source of a pair) of the filters shown in the bar; the rest are behind a button. */
   readonly always?: readonly string[]
-  /** Ready views, before the filters: what one of them stands for needs no chips besides. */
+  /** Ready views, before the filters: the filters of an active one need no chips. */
   readonly ready?: ReadyViews | undefined
-  /** Stands at the end of the line: export, tools. */
+  /** At the end of the line: export, tools. */
   readonly end?: ReactNode
-  /** The order of the rows, where no headings stand to be pressed: above the filters behind the button. */
+  /** The order of the rows, where there are no headings to press: above the filters behind the button. */
   readonly order?: ReactNode
-  /** The kept views, where they have no room of their own: above the order. */
+  /** The saved views, where they have no room of their own: above the order. */
   readonly views?: ReactNode
 }
 
-/** Whether the control in the bar says what is chosen; of several values it says how many. */
+/** Whether the control in the bar names its value; with several values it shows only how many. */
 const saysAll = (filter: FilterDef, values: FilterValues): boolean =>
   filter.kind !== 'multi' || partsOf(values[filter.source]).length === 1
 
-/** Closes the panel, saying how many rows the filters let through. */
+/** Closes the panel; shows how many rows match the filters. */
 const ShowButton = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -68,11 +68,11 @@ const ShowButton = ({ onClose }: { readonly onClose: () => void }) => {
 
 interface PlacedProps extends FilterBarProps {
   readonly values: FilterValues
-  /** Puts other values in the place of all. */
+  /** Replaces all values. */
   readonly onReplace: (values: FilterValues) => void
 }
 
-/** The bar itself, which stays as it is when a page turns. */
+/** The bar itself, which is not re-rendered when a page turns. */
 const Placed = memo(
   ({ filters, always = none, ready, end, order, views, values: filterValues, onReplace: replace }: PlacedProps) => {
     const translate = useTranslate()
@@ -89,7 +89,7 @@ const Placed = memo(
       (filter) => isActive(filter, filterValues) && !(isInline(filter) && saysAll(filter, filterValues)),
     )
     const foreign = foreignSources(filters, filterValues)
-    // What stands in the bar needs no chip, and no line of its own to be cleared from.
+    // A filter in the bar needs no chip, and no line of its own to be cleared from.
     const alone = chips.length === 0 && foreign.length === 0
     const isReady = ready?.filters.some((view) => sameValues(view, filterValues)) ?? false
     const named = translate(hidden.length > 0 ? 'table.filters.label' : 'table.sort.label')
@@ -101,11 +101,11 @@ const Placed = memo(
         foreign={foreign}
         values={filterValues}
         onChange={replace}
-        // Alone in the line of a phone, a chip is taken off by its own button.
+        // Alone on a phone's line, a chip is removed by its own button.
         clearable={anyActive && !alone && !(narrow && chips.length + foreign.length === 1)}
       />
     )
-    // A phone has a line to spare for nothing that fits into another.
+    // A phone has no line to spare for anything that fits into another.
     const chipsBeside = narrow && inline.length === 0 && !ready
 
     const change = useEvent((changes: Record<string, unknown>) => replace(withValues(filterValues, changes)))
@@ -184,7 +184,7 @@ const Placed = memo(
   },
 )
 
-/** The filters of a list over its `filterValues`: main ones in the bar, all others in a panel, active ones as chips. */
+/** The filters of a list over its `filterValues`: main ones in the bar, the others in a panel, active ones as chips. */
 export const FilterBar = (props: FilterBarProps) => {
   const { setFilters } = useListContext()
   const replace = useEvent((values: FilterValues) => setFilters(values))

@@ -32,9 +32,9 @@ interface WordsProps<F extends FilterDef> {
   readonly values: FilterValues
 }
 
-/** How many values a chip spells out when they share one. */
+/** How many values a chip spells out when it holds several. */
 const spelled = 2
-/** More values of one filter than this share a chip. */
+/** Above this number, the values of one filter share a chip. */
 const mostApart = 4
 
 const ChoiceWords = ({ filter, values }: WordsProps<SelectFilter | MultiFilter>) => {
@@ -46,7 +46,7 @@ const ChoiceWords = ({ filter, values }: WordsProps<SelectFilter | MultiFilter>)
     (value) => texts.get(value) ?? (loading || error ? value : translate('table.filters.unknown_value', { value })),
   )
   const rest = parts.length - spelled
-  // Each is isolated, so that names of another script do not turn the list about.
+  // Each is isolated, so that names in another script do not reorder the list.
   const said = parts.length > 1 ? parts.map(isolated) : parts
   if (rest <= 0) return formats.list(said)
   return formats.list([...said.slice(0, spelled), translate('table.filters.more_values', { n: formats.number(rest) })])
@@ -76,7 +76,7 @@ const PersonWords = ({ filter, values }: WordsProps<PersonFilter>) => {
   return usePersonName(String(values[filter.source])) ?? translate('table.filters.person_chosen')
 }
 
-/** What a filter is set to, in words. */
+/** The value of a filter, in words. */
 export const FilterWords = ({ filter, values }: WordsProps<FilterDef>) => {
   switch (filter.kind) {
     case 'select':
@@ -98,7 +98,7 @@ export const FilterWords = ({ filter, values }: WordsProps<FilterDef>) => {
 interface FilterChipsProps {
   /** The active filters to show. */
   readonly filters: readonly FilterDef[]
-  /** Values no filter owns. */
+  /** Values that belong to no filter. */
   readonly foreign: readonly string[]
   readonly values: FilterValues
   readonly onChange: (values: Record<string, unknown>) => void
@@ -106,7 +106,7 @@ interface FilterChipsProps {
   readonly clearable: boolean
 }
 
-/** The chips of a filter: one a value where it has a few, with the values that stay when the chip goes. */
+/** The chips of a filter: one per value if there are few, each with the values that remain when it is removed. */
 const apart = (filter: FilterDef, values: FilterValues) => {
   const parts = filter.kind === 'multi' ? partsOf(values[filter.source]) : []
   if (filter.kind !== 'multi' || parts.length < 2 || parts.length > mostApart)
@@ -118,13 +118,16 @@ const apart = (filter: FilterDef, values: FilterValues) => {
   }))
 }
 
-/** Days of other lists, brought along by a link; any other value no filter owns is named as a link's. */
+/**
+ * Date ranges of other lists, carried along by a link; any other value without a filter is labelled as coming from a
+ * link.
+ */
 const ends = [
   ['start_date', 'dates.from'],
   ['end_date', 'dates.to'],
 ] as const
 
-/** What narrows the list now, each with a way to take it off. */
+/** What narrows the list now, each with a way to remove it. */
 export const FilterChips = ({ filters, foreign, values, onChange, clearable }: FilterChipsProps) => {
   const translate = useTranslate()
   const formats = useFormats()

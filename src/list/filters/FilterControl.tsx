@@ -14,7 +14,7 @@ interface ControlProps<F extends FilterDef = FilterDef> {
   readonly filter: F
   readonly values: FilterValues
   readonly onChange: (changes: Record<string, unknown>) => void
-  /** Inline controls are small and carry their label inside; those of the panel have it above. */
+  /** Inline controls are small and have their label inside; those in the panel have it above. */
   readonly inline: boolean
 }
 
@@ -97,5 +97,5 @@ const AnyControl = ({ filter, values, onChange, inline }: ControlProps) => {
   }
 }
 
-/** The input of one filter; drawn again only when values change. */
+/** The input of one filter; re-rendered only when values change. */
 export const FilterControl = memo(AnyControl)

@@ -13,7 +13,7 @@ import css from './MultiControl.module.css'
 
 const Choices = classed('ul', css.choices)
 
-/** With more choices than this a search box stands above them. */
+/** From this many choices on, a search box appears above them. */
 const searchFrom = 9
 
 interface MultiProps {
@@ -22,7 +22,7 @@ interface MultiProps {
   readonly onChange: (value: string | undefined) => void
 }
 
-/** The choices as checkboxes, in the order of the list and not of clicking, so that equal filters are equal URLs. */
+/** The choices as checkboxes, in list order rather than click order, so that equal filters give equal URLs. */
 export const MultiChoices = ({ filter, value, onChange, boxed }: MultiProps & { readonly boxed?: boolean }) => {
   const translate = useTranslate()
   const { options, loading, error, refetch } = useOptions(filter)
@@ -72,13 +72,13 @@ export const MultiChoices = ({ filter, value, onChange, boxed }: MultiProps & { 
   )
 }
 
-/** The one choice that is taken, by its name as soon as that is known. */
+/** The only choice taken, by its name once that is known. */
 const OnlyOne = ({ filter, value }: { readonly filter: MultiFilter; readonly value: string }) => {
   const { options } = useOptions(filter)
   return <Given>{options.find((option) => option.value === value)?.text ?? value}</Given>
 }
 
-/** A button that opens the choices; says which one is taken, or how many. */
+/** A button that opens the choices; shows which one is taken, or how many. */
 export const MultiButton = ({ filter, value, onChange }: MultiProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

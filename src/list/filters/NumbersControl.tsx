@@ -57,7 +57,7 @@ interface NumbersControlProps {
   readonly onChange: (changes: Record<string, unknown>) => void
 }
 
-/** A lower and an upper bound, any digit script, both included. */
+/** A lower and an upper bound, in any digit script, both inclusive. */
 export const NumbersControl = ({ filter, values, onChange }: NumbersControlProps) => {
   const translate = useTranslate()
   const name = translate(filter.label)

@@ -20,7 +20,7 @@ interface PersonControlProps {
   readonly onChange: (uuid: string | undefined) => void
 }
 
-/** Finds one person by name, phone, e-mail or id; a combobox with its list, the answer being the uuid. */
+/** Finds one person by name, phone, e-mail or id; a combobox with its list, whose value is the uuid. */
 export const PersonControl = ({ value, label, onChange }: PersonControlProps) => {
   const translate = useTranslate()
   const id = useId()
@@ -106,7 +106,7 @@ export const PersonControl = ({ value, label, onChange }: PersonControlProps) =>
       {found.length > 0 && (
         <ul role="listbox" id={`${id}-list`} aria-label={label}>
           {found.map((person, place) => (
-            // The keyboard stays in the text box, as comboboxes do: arrows move, Enter takes.
+            // The focus stays in the text box, as comboboxes do: arrows move, Enter selects.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <li
               key={person.uuid}

@@ -24,11 +24,11 @@ const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '
 
 const shortened = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-/** The words of a range: the preset it is today, else its days. */
+/** A range in words: the preset it matches today, else its days. */
 export const useRangeWords = () => {
   const translate = useTranslate()
   const formats = useFormats()
-  // A link may bring what is no day: it is shown as it was given.
+  // A link may contain an invalid day: it is shown as given.
   const date = (day: string) => (isIsoDate(day) ? formats.date(day) : isolated(shortened(day)))
   return (filter: RangeFilter, values: FilterValues): string | undefined => {
     const [start, end] = [dayOf(values[filter.start]), dayOf(values[filter.end])]
@@ -47,7 +47,7 @@ interface RangeProps {
   readonly onChange: (changes: Record<string, unknown>) => void
 }
 
-/** A day of a box: as the platform writes it, or what was typed and is no day. */
+/** The day typed into a box: as the platform writes it, or the text itself if it is not a day. */
 const readDay = (text: string): string | undefined => {
   if (text === '' || (isIsoDate(text) && text >= calendarLimits.start && text <= calendarLimits.end)) return text
   const day = parseTypedDate(text) ?? undefined
@@ -56,7 +56,7 @@ const readDay = (text: string): string | undefined => {
 
 type Days = readonly [start: string, end: string]
 
-/** Both days of a range, if each is one or open and they stand in their order. */
+/** Both days of a range, if each is valid or open and they are in order. */
 const readDays = ([first, last]: Days): Days | undefined => {
   const [start, end] = [readDay(first), readDay(last)]
   if (start === undefined || end === undefined || (start !== '' && end !== '' && start > end)) return undefined
@@ -64,8 +64,9 @@ const readDays = ([first, last]: Days): Days | undefined => {
 }
 
 /**
- * Ready ranges in one click, and two days to type or pick. The days are applied together, when both are left or Enter is
- * pressed: a list never runs with one new day and one old, and a bad day applies nothing and says so at its box.
+ * Preset ranges in one click, and two days to type or pick. The days are applied together, when both boxes are left or
+ * Enter is pressed: a list never runs with one new day and one old, and an invalid day applies nothing and is reported
+ * at its box.
  */
 export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & { readonly onDone?: () => void }) => {
   const translate = useTranslate()
@@ -73,7 +74,7 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
   const [typed, setTyped] = useState<Days>()
   const [left, setLeft] = useState(true)
   const [fresh, setFresh] = useState(0)
-  // What a box notes while it is left is applied by the same event, before anything is drawn.
+  // What a box records on blur is applied by the same event, before anything is drawn.
   const latest = useRef<{ readonly days: Days | undefined; readonly of: number }>(undefined)
   const keep = (days: Days | undefined) => {
     latest.current = { days, of: fresh }
@@ -83,7 +84,7 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
   const [applied, setApplied] = useState(given)
   useOnChange(given, () => {
     if (applied === given) return
-    // A range from outside takes the place of what stands in the boxes.
+    // A range from outside replaces what the boxes contain.
     setApplied(given)
     setTyped(undefined)
     setFresh(fresh + 1)
@@ -106,9 +107,9 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
     const { currentTarget: box, target, relatedTarget: next } = event
-    // The calendar of a box is a dialog of its own: opening it leaves nothing.
+    // The calendar of a box is a dialog of its own: opening it does not leave the box.
     const inCalendar = next instanceof Element && next.closest('.MuiPopover-root') !== null
-    // A window that loses the focus keeps its place in it.
+    // A window that loses focus keeps its focused element.
     if (box.contains(target) && !box.contains(next) && !inCalendar && document.activeElement !== target) apply()
   }
   const [first, last] = [readDay(start), readDay(end)]
@@ -158,7 +159,7 @@ export const RangeFields = ({ filter, values, onChange, onDone }: RangeProps & {
   )
 }
 
-/** A button that says the range and opens its fields. */
+/** A button that shows the range and opens its fields. */
 export const RangeButton = ({ filter, values, onChange }: RangeProps) => {
   const translate = useTranslate()
   const words = useRangeWords()(filter, values)

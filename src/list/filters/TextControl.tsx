@@ -14,12 +14,14 @@ interface TextControlProps {
   readonly value: string
   readonly label: string
   readonly placeholder?: string
-  /** Most characters, where the search takes more than those of rows do. */
+  /** Maximum length, where this search takes more than a search for rows does. */
   readonly maxLength?: number
   readonly onChange: (text: string) => void
 }
 
-/** A search box: waits for a pause, Enter does not, and a value changed elsewhere (Back, a removed chip) shows. */
+/**
+ * A search box: waits for a pause, Enter applies at once, and a value changed elsewhere (Back, a removed chip) shows.
+ */
 export const TextControl = ({
   value,
   label,

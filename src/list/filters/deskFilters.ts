@@ -19,5 +19,5 @@ export const starsFilter = (label: MessageKey): MultiFilter => ({
   options: enumOptions(ratings, 'stars'),
 })
 
-/** Any stars at all: what was rated, as a list filter. */
+/** Any number of stars: everything that was rated, as a list filter. */
 export const rated = ratings.join(',')

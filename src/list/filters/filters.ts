@@ -36,21 +36,21 @@ interface Single extends Named {
   readonly source: string
 }
 interface Pair extends Named {
-  /** Source of the lower end, included. */
+  /** Source of the lower bound, inclusive. */
   readonly start: string
-  /** Source of the upper end, included. */
+  /** Source of the upper bound, inclusive. */
   readonly end: string
 }
 interface Chosen extends Single {
   readonly options?: readonly FilterOption[]
-  /** Options without words are country codes, named in the language of the screen. */
+  /** Options without text are country codes, named in the language of the screen. */
   readonly words?: 'country'
   readonly optionsFrom?: OptionsFrom
 }
 
 export type TextFilter = Single & { readonly kind: 'text'; readonly placeholder?: string }
 export type SelectFilter = Chosen & { readonly kind: 'select' }
-/** Values are comma separated in the URL and on the wire. */
+/** Values are comma-separated in the URL and on the wire. */
 export type MultiFilter = Chosen & { readonly kind: 'multi' }
 /** Gregorian `YYYY-MM-DD` in the values, Jalali on screen. */
 export type RangeFilter = Pair & { readonly kind: 'range' }
@@ -59,7 +59,7 @@ export type FlagFilter = Single & { readonly kind: 'flag' }
 export type PersonFilter = Single & { readonly kind: 'person' }
 export type NumbersFilter = Pair & { readonly kind: 'numbers' }
 
-/** A filter as plain data. Values live in react-admin's `filterValues`, so in the URL. */
+/** A filter as plain data. Values live in react-admin's `filterValues`, and therefore in the URL. */
 export type FilterDef =
   | TextFilter
   | SelectFilter
@@ -76,16 +76,16 @@ export type FilterValues = Readonly<Record<string, unknown>>
 export const enumOptions = (values: readonly string[], group: EnumName): FilterOption[] =>
   values.map((value) => ({ value, label: `enums.${group}.${value}` }))
 
-/** The keys of `filterValues` a filter owns. */
+/** The keys of `filterValues` that belong to a filter. */
 const sourcesOf = (filter: FilterDef): readonly string[] =>
   'source' in filter ? [filter.source] : [filter.start, filter.end]
 
-/** One name per filter: its source, or that of its lower end. */
+/** One name per filter: its source, or that of its lower bound. */
 export const nameOf = (filter: FilterDef): string => sourcesOf(filter)[0] ?? ''
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** Whether a filter narrows the list now. */
+/** Whether a filter currently narrows the list. */
 export const isActive = (filter: FilterDef, values: FilterValues): boolean =>
   sourcesOf(filter).some((source) => isSet(values[source]))
 
@@ -101,13 +101,13 @@ export const without = (filter: FilterDef, values: FilterValues): Record<string,
 export const sameValues = (a: FilterValues, b: FilterValues): boolean =>
   Object.keys({ ...a, ...b }).every((key) => key in a && key in b && String(a[key]) === String(b[key]))
 
-/** Values no filter of the list owns, brought by a link: they narrow the list too, so they are shown. */
+/** Values that belong to no filter of the list, brought by a link: they narrow the list too, so they are shown. */
 export const foreignSources = (filters: readonly FilterDef[], values: FilterValues): string[] => {
   const owned = new Set(filters.flatMap(sourcesOf))
   return Object.keys(values).filter((source) => !owned.has(source) && isSet(values[source]))
 }
 
-/** The filters an address holds as JSON; nothing where they cannot be read. */
+/** The filters an address holds as JSON; `undefined` if they cannot be parsed. */
 export const filtersIn = (text: string): FilterValues | undefined => {
   try {
     const read: unknown = JSON.parse(text)

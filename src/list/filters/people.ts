@@ -7,12 +7,12 @@ import { useRead } from '../../data/useRead'
 
 const search = area.searchUsers
 
-/** A person as the user search finds one. */
+/** A person as the user search returns one. */
 export type FoundPerson = Reply<typeof search>['results'][number]
 
 /**
- * People that match a typed term. Asks from four folded characters on; answers are kept by term, so an older, slower
- * answer never replaces a newer one.
+ * People matching a typed term. Searches from four folded characters on; answers are cached by term, so an older,
+ * slower answer never replaces a newer one.
  */
 export const usePeople = (term: string) => {
   const ready = isSearchable(term)
@@ -26,7 +26,7 @@ export const usePersonName = (uuid: string | undefined): string | undefined => {
   return people?.find((person) => person.uuid === uuid)?.name
 }
 
-/** Keeps a person just chosen, so that the name is there without asking again. */
+/** Caches a person just chosen, so that the name is there without another request. */
 export const useKeepPerson = () => {
   const client = useQueryClient()
   return (person: FoundPerson) =>

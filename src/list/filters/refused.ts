@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** Goes to the first refused field of the dialog a button stands in; whether there was one, so that the dialog stays. */
+/**
+ * Moves to the first refused field of the dialog that contains the button; returns whether there was one, so that the
+ * dialog stays.
+ */
 export const toRefused = ({ currentTarget }: MouseEvent<HTMLElement>): boolean => {
   const field = currentTarget.closest('[role="dialog"]')?.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus()

@@ -23,7 +23,7 @@ const optionOf = (row: unknown, from: OptionsFrom): ShownOption => ({
   text: wordAt(row, from.text),
 })
 
-/** The choices of a filter: its own, and those of its endpoint, kept as long as the contract allows. */
+/** The choices of a filter: its own, and those of its endpoint, cached as long as the contract allows. */
 export const useOptions = ({ options, optionsFrom, words }: SelectFilter | MultiFilter) => {
   const translate = useTranslate()
   const { country } = useFormats()

@@ -3,7 +3,7 @@ import { useFormats } from '../../ui/useFormats'
 import { useNow } from '../../ui/useNow'
 import './DialogOnPaper.css'
 
-/** Makes the dialog it stands in a sheet of its own when printed, headed by the product, the title and the time. */
+/** Gives the dialog it is placed in a sheet of its own when printed, headed by the product, the title and the time. */
 export const DialogOnPaper = ({ title }: { readonly title: string }) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()

@@ -22,7 +22,7 @@ const Sheet = classed('div', css.sheet)
 
 const isCode = ({ kind }: ColumnData): boolean => kind === 'hash' || kind === 'address'
 
-/** Paper is read later: it says when, not how long ago. */
+/** Paper is read later: it gives the date, not how long ago. */
 const dated = (column: ColumnData): ColumnData =>
   column.kind === 'relative' ? { ...column, kind: 'datetime' } : column
 
@@ -31,13 +31,13 @@ const Printed = ({ column, text }: { readonly column: ColumnData; readonly text:
 )
 
 interface PaperSection {
-  /** The one currency of its rows; absent where the list is not of several. */
+  /** The one currency of its rows; absent where the list does not have several. */
   readonly currency?: string
   readonly rows: readonly unknown[]
   readonly totals: readonly Totals[]
 }
 
-/** Rows of several currencies are printed one currency after the other, each with its own sums under it. */
+/** Rows in several currencies are printed one currency after the other, each with its own sums below. */
 const sectionsOf = (rows: readonly unknown[], totals: readonly Totals[]): readonly PaperSection[] => {
   const named = new Set(totals.map((sums) => wordAt(sums, 'currency')))
   const mixed =
@@ -49,10 +49,10 @@ const sectionsOf = (rows: readonly unknown[], totals: readonly Totals[]): readon
     .filter((section) => section.rows.length > 0)
 }
 
-/** More rows than this are a file, not a print. */
+/** More rows than this call for a file, not a print. */
 const mostRows = 5000
 
-/** Every row of the list around as it will be printed; `undefined` while the page at hand is all there is. */
+/** Every row of the surrounding list, for printing; `undefined` while the current page is all there is. */
 export const usePrint = (columns: readonly ColumnData[]) => {
   const list = useListContext()
   const { resource, filter, sort, total = 0, data, isPending } = list
@@ -73,7 +73,7 @@ export const usePrint = (columns: readonly ColumnData[]) => {
     setError(undefined)
     if (columns.length === 0) return window.print()
     if (total <= (data?.length ?? 0)) {
-      // The table of the screen has the currencies mixed.
+      // The on-screen table mixes the currencies.
       if (data && sectionsOf(data, totalsOf(list.meta)).length > 1) return setRows(data)
       return window.print()
     }
@@ -97,7 +97,7 @@ export const usePrint = (columns: readonly ColumnData[]) => {
     }
   }
   useEffect(() => {
-    // The key of the browser would print the page at hand alone.
+    // The browser's own shortcut would print the current page alone.
     const printed = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyP' || total > mostRows) return
       event.preventDefault()
@@ -109,7 +109,7 @@ export const usePrint = (columns: readonly ColumnData[]) => {
   return { rows, busy: busy || isPending, error, start, tooMany: total > mostRows }
 }
 
-/** What prints a report: its figures and charts as they stand, and every row the filters let through. */
+/** The tool that prints a report: its figures and charts as shown, and every row that matches the filters. */
 export const usePrintTool = ({ busy, tooMany, start }: ReturnType<typeof usePrint>): Tool => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -121,7 +121,7 @@ export const usePrintTool = ({ busy, tooMany, start }: ReturnType<typeof usePrin
   return { icon: 'print', label: translate('table.print'), onPick: () => void start(), obstacle }
 }
 
-/** Why the rows to print did not come; nothing while they do. */
+/** Why the rows to print could not be loaded; nothing while they can. */
 export const PrintFailure = ({ print }: { readonly print: ReturnType<typeof usePrint> }) => (
   <div role="alert" className={print.error === undefined ? 'visually-hidden' : undefined}>
     {print.error !== undefined && <FailureText error={print.error} />}
@@ -134,7 +134,7 @@ interface PrintSheetProps {
   readonly rows: readonly unknown[] | undefined
 }
 
-/** The people whose rows alone these are: those asked for, as the rows name them. */
+/** The people that all rows belong to: those filtered for, as named in the rows. */
 const peopleOf = (
   columns: readonly ColumnData[],
   rows: readonly unknown[],
@@ -150,8 +150,8 @@ const peopleOf = (
 }
 
 /**
- * On paper only: whose rows these are, who printed it and when, what narrows the report, and all its rows where the
- * screen shows a page of them.
+ * On paper only: whose rows these are, who printed it and when, the report's filters, and all its rows where the screen
+ * shows a page of them.
  */
 export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
   const translate = useTranslate()

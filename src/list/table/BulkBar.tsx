@@ -14,11 +14,11 @@ const Bar = classed('div', css.bar)
 interface BulkBarProps {
   readonly children?: ReactNode
   readonly everything?: boolean
-  /** The rows of this page, where no heading has a tick for all of them. */
+  /** The rows of this page, where no heading has a checkbox for all of them. */
   readonly page?: PageTickProps | undefined
 }
 
-/** How many rows are chosen, the way to all of them, and what can be done. */
+/** How many rows are chosen, a way to choose all of them, and what can be done. */
 export const BulkBar = ({ children, everything = true, page }: BulkBarProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

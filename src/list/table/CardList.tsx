@@ -18,14 +18,14 @@ interface CardListProps<R extends RaRecord> {
   readonly columns: readonly Column<R>[]
   readonly totals: readonly Totals[]
   readonly pending: boolean
-  /** The rows belong to the page before, the next is on the way. */
+  /** The rows belong to the previous page while the next is loading. */
   readonly old: boolean
   readonly notice?: ReactNode
   /** Whether the order is chosen here. */
   readonly sorts: boolean
 }
 
-/** A list on a phone: cards, with their order above them where no bar of the list has it. */
+/** A list on a phone: cards, with the sort control above them unless the list's bar has it. */
 export const CardList = <R extends RaRecord>({
   ref,
   rows,

@@ -14,12 +14,12 @@ interface ColumnsPanelProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly columns: readonly ColumnData[]
   readonly choice: ColumnChoice
-  /** `undefined` returns to the list's own columns. */
+  /** `undefined` restores the list's own columns. */
   readonly onChange: (choice: ColumnChoice | undefined) => void
   readonly onClose: () => void
 }
 
-/** Which columns a person sees and in which order; checkboxes and up/down buttons, so the keyboard can do it too. */
+/** Which columns a person sees and in which order; checkboxes and up/down buttons, so that it works by keyboard too. */
 export const ColumnsPanel = ({ anchor, columns, choice, onChange, onClose }: ColumnsPanelProps) => {
   const translate = useTranslate()
   const labels = new Map(columns.map(({ source, label }) => [source, translate(label)]))

@@ -27,28 +27,28 @@ const Head = classed('div', css.head)
 
 export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<ListTableProps<R>, 'columns'> {
   readonly resource: string
-  /** How the resource is spoken with, where a table says: filters of the address it does not know are left out. */
+  /** The resource's row, if it is in the table: filters in the address that it does not know are dropped. */
   readonly row?: ResourceRow
   /** Its heading. */
   readonly title: MessageKey
   readonly columns: readonly Column<R>[]
-  /** Under this name the person's columns are kept; several lists of one resource need several. */
+  /** The name the person's columns are stored under; several lists of one resource need different ones. */
   readonly name?: string
   readonly sort?: SortPayload
   readonly perPage?: number
   readonly filters?: readonly FilterDef[]
-  /** Names of the filters that stand in the bar. */
+  /** Names of the filters shown in the bar. */
   readonly always?: readonly string[]
   /** Part of the list itself (own tickets only); never shown, never removed. */
   readonly filter?: FilterValues
-  /** Where a first visit starts; shown as chips and removable like any other. */
+  /** The filters of a first visit; shown as chips and removable like any other. */
   readonly filterDefaultValues?: FilterValues
   readonly actions?: ReactNode
   /** Beside the export. */
   readonly tools?: ReactNode
   /** Between heading and filters: figures. */
   readonly above?: ReactNode
-  /** In the place of the rows when somebody asks for them in the bar: rows come first. */
+  /** Shown in place of the rows on request from the bar: rows come first. */
   readonly charts?: ReactNode
   /** Ready views of the list, at the start of the bar. */
   readonly ready?: ReadyViews
@@ -57,7 +57,7 @@ export interface ListScreenProps<R extends RaRecord = RaRecord> extends Omit<Lis
 
 /**
  * A whole list: heading, actions, filters, table, pages. Rights are checked before a screen mounts (`src/paths.ts`), so
- * the list itself asks nothing.
+ * the list itself checks none.
  */
 export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
   const { resource, row, title, columns, name = resource, filters = [], always, actions, tools, above, charts } = props
@@ -85,7 +85,7 @@ export const ListScreen = <R extends RaRecord>(props: ListScreenProps<R>) => {
         perPage={props.perPage ?? 25}
         filter={props.filter}
         filterDefaultValues={props.filterDefaultValues}
-        // The address is the only truth: Back returns to the same page, the menu resets.
+        // The address is the only source of truth: Back returns to the same page, the menu resets.
         storeKey={false}
         disableAuthentication
         queryOptions={{ ...props.queryOptions, ...aheadOptions, onError: errorShownInPlace }}

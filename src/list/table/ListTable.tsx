@@ -41,13 +41,13 @@ import { useNarrow } from '../../ui/useNarrow'
 const BulkBar = lazyPart(async () => (await import('./BulkBar')).BulkBar)
 
 export interface ListTableProps<R extends RaRecord = RaRecord> {
-  /** In the order shown; keep the array and its functions outside the component so that rows stay as they are. */
+  /** In the order shown; keep the array and its functions outside the component so that rows are not re-rendered. */
   readonly columns: readonly Column<R>[]
   /** The address a row opens; the first cell becomes a real link. */
   readonly rowLink?: (record: R) => string | undefined
-  /** What a screen reader calls a row; the text of its title cell when absent. */
+  /** The accessible name of a row; defaults to the text of its title cell. */
   readonly rowLabel?: (record: R) => string
-  /** Rows that open something other than an address, like a drawer. */
+  /** For rows that open something other than an address, such as a drawer. */
   readonly onRowClick?: (record: R) => void
   readonly selectable?: boolean
   /** Buttons for the chosen rows; they read `useSelection()`. */
@@ -56,15 +56,15 @@ export interface ListTableProps<R extends RaRecord = RaRecord> {
   readonly selectEverything?: boolean
   /** Replaces the standard empty state of a list nobody has filled yet. */
   readonly empty?: ReactNode
-  /** Filters the list never goes without: taking the others off is all that clearing does. */
+  /** Filters the list is never without: clearing removes only the others. */
   readonly standing?: readonly string[]
   /** Message key of the table's name. */
   readonly caption?: string
-  /** The sums of a reply that mean something; all that came with it when absent. */
+  /** The meaningful sums of a reply; defaults to all of them. */
   readonly sumsOf?: (meta: unknown) => readonly Totals[]
-  /** On phones the order is chosen above the cards; `false` where the bar of the list does that. */
+  /** On phones the order is chosen above the cards; `false` where the list's bar does that. */
   readonly sorts?: boolean
-  /** What surrounds the table says itself that it shows old rows because new ones did not come. */
+  /** The surroundings of the table already say that the rows are old because new ones could not be loaded. */
   readonly saidAbove?: boolean
 }
 
@@ -72,10 +72,10 @@ const none: readonly never[] = []
 
 const lineDown = new NetworkError()
 
-/** As many as a phone shows below the filters, and a window. */
+/** As many as a phone shows below the filters, and as a desktop window shows. */
 const inView = { cards: 12, rows: 18 } as const
 
-/** The table of a list (cards on phones) with all its states, over the list context around it. */
+/** The table of a list (cards on phones) with all its states, over the surrounding list context. */
 export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   const {
     columns,
@@ -220,7 +220,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
             <Scroller label={caption ? translate(caption) : undefined}>
               <table>
                 {caption && <caption className="visually-hidden">{translate(caption)}</caption>}
-                {/* Columns are as wide as their rows want: a head that stayed would jump with the first of them. */}
+                {/* Columns are as wide as their rows need: a head that stayed would jump when the first of them arrive. */}
                 <TableHead key={isPending ? 'pending' : 'rows'} columns={lined} pageTick={pageTick} />
                 <tbody className={isPlaceholderData ? 'old' : undefined}>
                   {isPending
@@ -250,7 +250,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   )
 }
 
-/** A list that did not come; filters that cannot be met are named, with the way out of them. */
+/** A list that failed to load; filters that cannot be applied are named, with a way to remove them. */
 const RefusedList = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const { setFilters, refetch } = useListContext()
@@ -290,13 +290,13 @@ const RefusedList = ({ error }: { readonly error: unknown }) => {
 
 const asking = { display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 16, minBlockSize: 220 } as const
 
-/** Nothing at all, or nothing because of the filters. */
+/** Empty, either altogether or because of the filters. */
 const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 'standing'>) => {
   const translate = useTranslate()
   const { setFilters, resource, filter, sort } = useListContext()
   const filterValues = useFilterValues()
   const unfiltered = Object.keys(filterValues).every((name) => standing.includes(name))
-  // Filters hide nothing where nothing is: the list is asked once more, without them.
+  // With no rows at all the filters hide nothing: the list is requested once more without them.
   const whole = useGetList(
     resource,
     { filter, sort, pagination: { page: 1, perPage: 1 } },
@@ -326,13 +326,16 @@ const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 's
   )
 }
 
-/** Tells a screen reader how many results there are and which page is shown, and everybody of a page that is not there. */
+/**
+ * Announces to screen readers how many results there are and which page is shown, and to everybody that a page does not
+ * exist.
+ */
 const Announcement = () => {
   const translate = useTranslate()
   const { number } = useFormats()
   const notify = useNotify()
   const { total, page, perPage, isPending, isFetching } = useListContext()
-  // Moves to the last page itself right after.
+  // React-admin moves to the last page right afterwards.
   const beyond = !isPending && !isFetching && total !== undefined && total > 0 && page > Math.ceil(total / perPage)
   useEffect(() => {
     if (beyond) notify('table.page.beyond')
@@ -348,7 +351,7 @@ const Announcement = () => {
   if (text !== known) setKnown(text)
   return (
     <div role="status" className="visually-hidden">
-      {/* Only what comes after the element is told. An empty text is all there at once. */}
+      {/* Screen readers announce only content added after the element exists. An empty text needs no wait. */}
       {useDeferredValue(text, text === '' ? undefined : '')}
     </div>
   )

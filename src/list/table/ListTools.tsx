@@ -18,21 +18,21 @@ const ViewsPanel = lazyPart(async () => {
 })
 
 interface ListToolsProps {
-  /** What becomes a file: by a button of its own, and by the first tool where there is no room for one. */
+  /** What can be exported: by a button of its own, or by the first tool where there is no room for one. */
   readonly exported?: ExportButtonProps
-  /** What has rows: the name its views are kept under, and its columns. */
+  /** For lists with rows: the name their views are saved under, and their columns. */
   readonly list?: {
     readonly name: string
     readonly columns: readonly ColumnData[]
     readonly choice: ColumnChoice
-    /** `undefined` returns to the list's own columns. */
+    /** `undefined` restores the list's own columns. */
     readonly onChange: (choice: ColumnChoice | undefined) => void
   }
   /** Further tools, above those every list has. */
   readonly tools?: readonly Tool[]
 }
 
-/** What can be done with a list: exporting it, and behind one button kept views, columns, how close rows stand. */
+/** What can be done with a list: the export, and behind one button its saved views, columns and row density. */
 export const ListTools = ({ exported, list, tools = [] }: ListToolsProps) => {
   const translate = useTranslate()
   const narrow = useNarrow()

@@ -5,7 +5,7 @@ import { useNarrow } from '../../ui/useNarrow'
 import type { ColumnData } from './columns'
 import { shownOrder, sortField } from './records'
 
-/** The order of a list where no headings stand to be pressed: on phones. */
+/** The order of a list where there are no headings to press: on phones. */
 export const PhoneSort = ({ columns }: { readonly columns: readonly ColumnData[] }) => {
   const translate = useTranslate()
   const { sort, setSort } = useListContext()
@@ -41,7 +41,7 @@ export const PhoneSort = ({ columns }: { readonly columns: readonly ColumnData[]
   )
 }
 
-/** The choice of an order for the filters of a list on a phone; nothing on a desk, or where the server sorts by nothing. */
+/** The sort control among a phone list's filters; `undefined` on a desktop, or where the server cannot sort. */
 export const usePhoneSort = (columns: readonly ColumnData[]): ReactNode => {
   const narrow = useNarrow()
   return narrow && columns.some((column) => sortField(column) !== undefined) && <PhoneSort columns={columns} />

@@ -18,21 +18,21 @@ import css from './RecordPager.module.css'
 const Pager = classed('nav', css.pager)
 
 interface RecordPagerProps {
-  /** The address a list row opens this record with. */
+  /** The address by which a list row opens this record. */
   readonly here: string
-  /** The path of the list to go back to when the record was not opened from one. */
+  /** The path of the list to return to when the record was not opened from one. */
   readonly list: string
   /** What that list is called. */
   readonly listName: string
 }
 
-/** The address of a neighbouring row, and the page it stands on when that is another one. */
+/** The address of a neighbouring row, and its page when that is a different one. */
 interface Neighbour {
   readonly to: string
   readonly position?: ListPosition
 }
 
-/** The row before or after one in its list, going on to the neighbouring page at the edge of a page. */
+/** The row before or after one in its list, continuing on the neighbouring page at the edge of a page. */
 const useNeighbour = (position: ListPosition | undefined, at: number, step: 1 | -1): Neighbour | undefined => {
   const [beside, setBeside] = useState<{ readonly of: ListPosition; readonly position: ListPosition }>()
   const near = position?.rows[at + step]
@@ -55,8 +55,8 @@ const useNeighbour = (position: ListPosition | undefined, at: number, step: 1 | 
 }
 
 /**
- * The way back to the list a record was opened from, filters and page kept, and to the rows before and after it there,
- * whatever page they stand on. Needs the texts `records`.
+ * Links back to the list a record was opened from, with filters and page kept, and to the rows before and after it
+ * there, across pages. Needs the texts `records`.
  */
 export const RecordPager = ({ here, list, listName }: RecordPagerProps) => {
   const translate = useTranslate()

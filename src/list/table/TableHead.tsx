@@ -9,7 +9,7 @@ import { shownOrder, sortField, oppositeOrder } from './records'
 
 type HeadColumn = ColumnData & { readonly decimals?: Decimals }
 
-/** What a column is called, with the unit all its amounts are in. */
+/** The name of a column, with the unit if all its amounts share one. */
 export const ColumnName = ({ column: { label, decimals } }: { readonly column: HeadColumn }) => {
   const translate = useTranslate()
   const { unit } = useFormats()
@@ -28,7 +28,7 @@ interface HeadCellProps {
   readonly onSort: (sort: SortPayload) => void
 }
 
-/** A heading: plain where the server does not sort, else a button that says what it does. */
+/** A heading: plain where the server cannot sort, else a button labelled with its action. */
 const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
   const translate = useTranslate()
   const field = sortField(column)
@@ -69,10 +69,10 @@ const newestFirst: ReadonlySet<string> = new Set([
   'percent',
 ])
 
-/** Figures and dates start with the largest, words with the first letter. */
+/** Figures and dates start with the largest, text with the first letter. */
 const firstOrder = ({ kind }: Pick<ColumnData, 'kind'>): 'ASC' | 'DESC' => (newestFirst.has(kind) ? 'DESC' : 'ASC')
 
-/** How many rows of a page are chosen, and the way to all or none of them. */
+/** How many rows of a page are chosen, and a way to choose all or none of them. */
 export interface PageTickProps {
   readonly chosen: number
   readonly rows: number
@@ -99,7 +99,7 @@ const PageTick = ({ chosen, rows, onChange }: PageTickProps) => {
   )
 }
 
-/** The headings, which stay as they are when a page turns. */
+/** The headings, which are not re-rendered when a page turns. */
 const HeadCells = memo(
   ({ columns, sort, onSort }: Omit<HeadCellProps, 'column'> & { readonly columns: readonly HeadColumn[] }) =>
     columns.map((column) => <HeadCell key={column.source} column={column} sort={sort} onSort={onSort} />),

@@ -14,21 +14,21 @@ export interface Tool {
   readonly icon: GlyphName
   readonly label: string
   readonly onPick: () => void
-  /** Why it cannot be picked now. */
+  /** Why it is unavailable now. */
   readonly obstacle?: string | undefined
 }
 
 interface ToolsMenuProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly tools: readonly Tool[]
-  /** Offers how close the rows stand. */
+  /** Offers the row density. */
   readonly rows: boolean
   readonly onClose: () => void
 }
 
 const densities: readonly Density[] = ['compact', 'comfortable']
 
-/** The tools of a list by name, and how close its rows stand. */
+/** The tools of a list by name, and its row density. */
 export const ToolsMenu = ({ anchor, tools, rows, onClose }: ToolsMenuProps) => {
   const translate = useTranslate()
   const [density, setDensity] = useDensity()

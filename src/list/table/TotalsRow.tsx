@@ -12,7 +12,7 @@ const useTotalsLabel = () => {
       : translate('table.total')
 }
 
-/** A sum shown as its column shows amounts: in the unit the row names for that column, or else in the one of the row. */
+/** A sum shown as its column shows amounts: in the unit the totals row names for that column, or else in its own. */
 const Sum = <R extends RaRecord>({ column, totals }: { readonly column: Column<R>; readonly totals: Totals }) => {
   const { source: _, currency = 'currency', warns: __, ...shown } = column
   const cell = (
@@ -31,11 +31,11 @@ interface TotalsProps<R extends RaRecord> {
   readonly rows: readonly Totals[]
 }
 
-/** A row of sums none of which stands under a column says nothing. */
+/** A totals row with no sum under any visible column is left out. */
 const shownOf = <R extends RaRecord>({ columns, rows }: TotalsProps<R>): readonly Totals[] =>
   rows.filter((totals) => summed(columns, totals).length > 0)
 
-/** The sums of the whole filtered set, one row a currency, under the columns they belong to. */
+/** The sums of the whole filtered set, one row per currency, under the columns they belong to. */
 export const TotalsRow = <R extends RaRecord>({
   columns,
   rows: given,
@@ -52,7 +52,7 @@ export const TotalsRow = <R extends RaRecord>({
     <tfoot>
       {rows.map((totals, at) => (
         <tr key={at}>
-          {/* A cell of its own: on paper the ticks go, and the sums stay under their columns. */}
+          {/* A separate cell: in print the checkboxes disappear, and the sums stay under their columns. */}
           {selectable && <td className="tick" />}
           <th scope="row" colSpan={lead}>
             {label(totals)}

@@ -6,7 +6,7 @@ import { useWrite } from '../../data/useWrite'
 import { known } from '../../data/write'
 import type { ColumnData } from './columns'
 
-/** What a person chose for one list: the order of every known column, and those put away. */
+/** What a person chose for one list: the order of every known column, and which are hidden. */
 export interface ColumnChoice {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
@@ -18,13 +18,13 @@ const isChoice = (value: unknown): value is ColumnChoice =>
   Array.isArray((value as ColumnChoice).order) &&
   Array.isArray((value as ColumnChoice).hidden)
 
-/** The choice nobody has made yet. */
+/** The choice before anybody has made one. */
 const defaultChoice = (columns: readonly ColumnData[]): ColumnChoice => ({
   order: columns.map(({ source }) => source),
   hidden: columns.filter(({ hidden }) => hidden).map(({ source }) => source),
 })
 
-/** Brings a stored choice up to date: columns that are gone drop out, new ones stand where the list defines them. */
+/** Updates a stored choice: columns that no longer exist drop out, new ones go where the list defines them. */
 export const settleChoice = (columns: readonly ColumnData[], stored: unknown): ColumnChoice => {
   const fresh = defaultChoice(columns)
   if (!isChoice(stored)) return fresh
@@ -51,7 +51,7 @@ export const moveColumn = (choice: ColumnChoice, source: string, by: -1 | 1): Co
   return { ...choice, order }
 }
 
-/** A choice with one column shown or put away; the last visible column stays. */
+/** A choice with one column shown or hidden; the last visible column stays. */
 export const toggleColumn = (choice: ColumnChoice, source: string): ColumnChoice => {
   if (choice.hidden.includes(source)) return { ...choice, hidden: choice.hidden.filter((other) => other !== source) }
   if (choice.hidden.length + 1 >= choice.order.length) return choice
@@ -75,8 +75,8 @@ const readChoice = (name: string | undefined): KeptChoice => {
 }
 
 /**
- * The columns of a list as this person wants them; without a name nothing is kept. What this browser knows is shown at
- * once; what was chosen in another one follows with the saved views of the list.
+ * The columns of a list as this person wants them; without a name nothing is stored. The choice stored in this browser
+ * applies at once; one made in another browser follows with the saved views of the list.
  */
 export const useColumnChoice = <C extends ColumnData>(name: string | undefined, columns: readonly C[]) => {
   const input = useMemo(() => ({ query: { list: name ?? '' } }), [name])
@@ -103,7 +103,7 @@ export const useColumnChoice = <C extends ColumnData>(name: string | undefined, 
         await mutateAsync({ body: { list: name, columns: onWire(choice) } })
         if (latest.current.choice === choice) keep({ choice, sent: true })
       } catch {
-        // It stands here, and goes with the next change or visit.
+        // It is stored here, and is sent with the next change or visit.
       }
     })
   }, [keep, mutateAsync, name])

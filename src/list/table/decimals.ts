@@ -7,17 +7,17 @@ import { cellValue, currencyOf, sumOf, wordOf, type Totals } from './records'
 export const usual = (unit: string): number =>
   Object.hasOwn(shownDecimals, unit) ? shownDecimals[unit as Currency] : 0
 
-/** Most decimals of a figure that is no money: what was calculated has no end. */
+/** Maximum decimals of a figure other than money: calculated values have no natural end. */
 const finest = 6
 
-/** The decimals a figure has of itself. */
+/** The decimals a figure has by itself. */
 export const decimalsIn = (value: unknown): number =>
   Math.min(finest, /\.(\d*[1-9])0*$/.exec(wordOf(value))?.[1]?.length ?? 0)
 
-/** A tenth of a percent is as fine as a share is written. */
+/** A share is written to a tenth of a percent at most. */
 const tenths = (value: unknown): number => (Math.round(Number(value) * 1000) % 10 === 0 ? 0 : 1)
 
-/** The room of a figure before its decimals: 1 for a digit and for a sign, ½ for a mark between thousands. */
+/** The width of a figure before its decimals: 1 for a digit or a sign, ½ for a thousands separator. */
 const lengthOf = (kind: ColumnData['kind'], value: unknown): number => {
   if (kind === 'percent') return lengthOf('number', Math.trunc(Number(value) * 100)) + 1
   const [whole = ''] = wordOf(value).split('.')
@@ -39,13 +39,13 @@ const figuresOf = (
   ].filter(([, value]) => wordOf(value) !== '')
 }
 
-/** The currency of every amount of a column; of none yet, the one it is declared in. */
+/** The currency shared by every amount of a column; without amounts, the one the column declares. */
 const oneCurrency = (found: readonly string[], declared: string | undefined): Currency | undefined => {
   const [unit = declared ?? '', other] = found
   return other === undefined && Object.hasOwn(shownDecimals, unit) ? (unit as Currency) : undefined
 }
 
-/** The decimals of a column of figures over the rows of a page and its sums; undefined for every other column. */
+/** The decimals of a column of figures over the rows of a page and its sums; `undefined` for every other column. */
 export const decimalsOf = (
   column: FigureColumn,
   rows: readonly unknown[],
@@ -67,7 +67,7 @@ export const decimalsOf = (
   }
 }
 
-/** The columns of a list, those of figures with the decimals its page wants. */
+/** The columns of a list; those of figures get the decimals their page needs. */
 export const inLine = <C extends FigureColumn>(
   columns: readonly C[],
   rows: readonly unknown[],
@@ -78,7 +78,7 @@ export const inLine = <C extends FigureColumn>(
     return decimals ? { ...column, decimals } : column
   })
 
-/** The same columns on cards, where every amount says its unit itself: a card has no heading. */
+/** The same columns on cards, where every amount shows its own unit, as a card has no heading. */
 export const onCards = <C extends { readonly decimals?: Decimals }>(columns: readonly C[]): readonly C[] =>
   columns.map((column) => {
     if (!column.decimals?.unit) return column

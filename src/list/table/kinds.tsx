@@ -32,15 +32,15 @@ interface CellContext {
   readonly href: string | undefined
   readonly formats: Formats
   readonly translate: Translate
-  /** No links or buttons inside: the whole cell is a link already. */
+  /** No links or buttons inside: the whole cell is already a link. */
   readonly plain: boolean
 }
 
 interface KindRules {
   readonly text: (cell: CellContext) => string
-  /** Screen form where it is more than the text. */
+  /** The screen form, where it is more than the text. */
   readonly node?: (cell: CellContext, text: string) => ReactNode
-  /** Figures, which stand in line at their right edge. */
+  /** Figures, which line up at their right edge. */
   readonly figures?: true
 }
 
@@ -53,7 +53,7 @@ const isCurrency = (id: string | undefined): id is Currency => id !== undefined 
 
 const island = (_cell: CellContext, text: string): ReactNode => <Ltr>{text}</Ltr>
 
-/** A mail address among codes is a name: half of it names nobody. */
+/** A mail address among codes is not shortened: half of it names nobody. */
 const shorten = (text: string): string =>
   text.length > 18 && !text.includes('@') ? `${text.slice(0, 8)}…${text.slice(-6)}` : text
 const shortCode = ({ href, plain }: CellContext, text: string): ReactNode =>
@@ -75,12 +75,12 @@ const nameOf = (value: unknown): string => {
 const nameOfOption = (id: string, { column, translate }: CellContext): string => {
   if (id === blank || !column.options) return id
   return column.options.includes('.')
-    ? // A dot in an id would lead deeper into the texts.
+    ? // A dot in an id would be read as a nested key of the texts.
       translate(`${column.options}.${id.replaceAll('.', '_')}`, { _: id })
     : translate(`enums.${column.options}.${id}`)
 }
 
-/** The ids a cell names: one, or of a list each different one. */
+/** The ids in a cell: one, or the distinct ones of a list. */
 const idsOf = ({ value, column: { each } }: CellContext): string[] =>
   each !== undefined && Array.isArray(value)
     ? [...new Set(value.map((entry) => textOf(valueAt(entry, each))))]
@@ -160,7 +160,7 @@ const rules: Readonly<Record<Kind, KindRules>> = {
     text: ({ value, formats }) => formats.relative(dateOf(value)),
     node: ({ value }) => <RelativeTime value={dateOf(value)} />,
   },
-  // A day of the month stands for it.
+  // Represented by a day of the month.
   month: {
     text: ({ value, formats }) =>
       typeof value === 'string' && isIsoDate(value) ? formats.month(monthKey(value)) : blank,
@@ -231,7 +231,7 @@ const rules: Readonly<Record<Kind, KindRules>> = {
   },
 }
 
-/** The classes of a column: figures stand in line, only words may break into lines. */
+/** The classes of a column: figures line up, only text may wrap. */
 export const cellClass = ({
   kind,
   wraps = kind === 'text' || kind === 'link',
@@ -240,20 +240,20 @@ export const cellClass = ({
   return names.filter(Boolean).join(' ') || undefined
 }
 
-/** What turns values into words; the same object for every cell of a list. */
+/** What turns values into text; the same object for every cell of a list. */
 export interface CellTools {
   readonly formats: Formats
   readonly translate: Translate
 }
 
-/** The tools of the language of the screen. */
+/** The tools for the language of the screen. */
 export const useCellTools = (): CellTools => {
   const formats = useFormats()
   const translate = useTranslate()
   return useMemo(() => ({ formats, translate }), [formats, translate])
 }
 
-/** A column, and the decimals of its figures where they stand in line with others. */
+/** A column, and the decimals of its figures where they line up with others. */
 type CellColumn = ColumnData & { readonly decimals?: Decimals | undefined }
 
 const contextOf = (column: CellColumn, record: unknown, tools: CellTools, plain: boolean): CellContext => ({
@@ -269,7 +269,7 @@ const contextOf = (column: CellColumn, record: unknown, tools: CellTools, plain:
 const nothingOf = ({ nothing }: ColumnData, { translate }: CellTools, usual: string): string =>
   nothing === undefined ? usual : translate(nothing)
 
-/** A cell as plain text in the language of the screen, for labels, print and exports for people. */
+/** A cell as plain text in the language of the screen, for labels, print and exports. */
 export const cellText = (column: CellColumn, record: unknown, tools: CellTools): string => {
   const cell = contextOf(column, record, tools, true)
   if (isNothing(cell.value)) return nothingOf(column, tools, '')
@@ -278,8 +278,8 @@ export const cellText = (column: CellColumn, record: unknown, tools: CellTools):
 }
 
 /**
- * A cell for the screen, as a node and not a component: lists draw hundreds. Nothing at all shows a dash, or what the
- * column says.
+ * A cell for the screen, as a node rather than a component: lists draw hundreds. An empty one shows a dash, or what the
+ * column says instead.
  */
 export const cellNode = (column: CellColumn, record: unknown, tools: CellTools, plain: boolean): ReactNode => {
   const cell = contextOf(column, record, tools, plain)

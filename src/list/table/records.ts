@@ -1,10 +1,10 @@
 import { valueAt } from '../../data/valueAt'
 import type { Column, ColumnData } from './columns'
 
-/** Whether there is nothing at all to show; zero and «no» are something. */
+/** Whether there is nothing to show; zero and «no» count as something. */
 export const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** What a cell holds: what says it most exactly, the value of its column, or of the one that stands in for it. */
+/** The value of a cell: the most exact one, else that of its column, else that of its substitute. */
 export const cellValue = (
   { source, instead, exactly }: Pick<ColumnData, 'source' | 'instead' | 'exactly'>,
   record: unknown,
@@ -14,7 +14,7 @@ export const cellValue = (
   return instead === undefined || !isNothing(value) ? value : valueAt(record, instead)
 }
 
-/** Whether a cell that holds something wants attention. */
+/** Whether a cell with a value needs attention. */
 export const isWarned = (column: Pick<ColumnData, 'source' | 'instead' | 'warns'>, record: unknown): boolean => {
   const { warns } = column
   if (warns === undefined || isNothing(cellValue(column, record))) return false
@@ -23,7 +23,7 @@ export const isWarned = (column: Pick<ColumnData, 'source' | 'instead' | 'warns'
     : wordAt(record, warns.unlike) !== wordOf(cellValue(column, record))
 }
 
-/** The value at a path as text; nothing where it is no text, number or flag. */
+/** The value at a path as text; empty if it is not text, a number or a flag. */
 export const wordAt = (record: unknown, path: string): string => wordOf(valueAt(record, path))
 
 /** A scalar as text; the empty text for everything else. */
@@ -41,14 +41,14 @@ export const currencyOf = (record: unknown, column: Pick<ColumnData, 'source' | 
   return typeof found === 'string' ? found : undefined
 }
 
-/** The server field a column sorts by, or nothing where the server does not sort. */
+/** The server field a column sorts by, or `undefined` where the server cannot sort. */
 export const sortField = ({ sortable, source }: Pick<ColumnData, 'sortable' | 'source'>): string | undefined =>
   sortable === true ? source : sortable || undefined
 
-/** The other order. */
+/** The opposite order. */
 export const oppositeOrder = (order: string): 'ASC' | 'DESC' => (order === 'DESC' ? 'ASC' : 'DESC')
 
-/** The order in which the cells of a column stand when the server sorts by its field in the given one, and back. */
+/** Converts between the server's sort order and the order in which the cells of a column appear. */
 export const shownOrder = ({ inverted }: Pick<ColumnData, 'inverted'>, order: string): 'ASC' | 'DESC' =>
   inverted ? oppositeOrder(order) : order === 'DESC' ? 'DESC' : 'ASC'
 
@@ -60,12 +60,12 @@ export const primaryOf = <C extends ColumnData>(columns: readonly C[]): C | unde
 export const cardTitleOf = <C extends ColumnData>(columns: readonly C[]): C | undefined =>
   columns.find((column) => column.cardTitle) ?? primaryOf(columns)
 
-/** The most facts a card shows beside its title. */
+/** Maximum number of facts a card shows beside its title. */
 export const cardFacts = 3
 
 /**
- * The columns a card shows beside its title: the first state there is, without one the first amount, then the others as
- * they come. A line has room for a single amount with its name.
+ * The columns a card shows beside its title: the first state, or without one the first amount, then the others in
+ * order. A line has room for a single amount with its name.
  */
 export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   const facts = columns.filter((column) => column !== cardTitleOf(columns) && !column.hideOnPhone)
@@ -75,11 +75,11 @@ export const factsOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   return [...(first ? [first] : []), ...facts.filter((column) => column !== first)].slice(0, cardFacts)
 }
 
-/** Without the columns that take no place: seldom filled, and empty in these rows. */
+/** The columns without those left out: seldom filled, and empty in these rows. */
 export const filledOf = <C extends ColumnData>(columns: readonly C[], rows: readonly unknown[]): C[] =>
   columns.filter((column) => !column.sparse || rows.some((row) => !isNothing(cellValue(column, row))))
 
-/** Whether a card leaves out what it has a line for: of this row there is nothing to say. */
+/** Whether a card leaves out a column it has a line for, as there is nothing to say for this row. */
 export const isSilent = ({ silentWhile = {} }: Pick<ColumnData, 'silentWhile'>, record: unknown): boolean =>
   Object.keys(silentWhile).length > 0 &&
   Object.entries(silentWhile).every(([field, value]) => wordAt(record, field) === value)
@@ -91,21 +91,21 @@ export const restOf = <C extends ColumnData>(columns: readonly C[]): C[] => {
   return columns.filter((column) => !shown.has(column) && !below.has(column.source))
 }
 
-/** The column whose cell a card shows at the place of this one. */
+/** The column whose cell a card shows in place of this one. */
 export const onCard = <C extends ColumnData>(column: C, columns: readonly C[], record: unknown): C =>
   (isNothing(cellValue(column, record)) && columns.find(({ source }) => source === column.elseOnCard)) || column
 
 /** A row of sums over the whole filtered set; keys are column sources, `currency` names the unit. */
 export type Totals = Readonly<Record<string, unknown>>
 
-/** The sums the server sent beside a list (`meta.totals`), one row a currency. */
+/** The sums the server sent with a list (`meta.totals`), one row per currency. */
 export const totalsOf = (meta: unknown): readonly Totals[] => {
   const totals = valueAt(meta, 'totals')
   if (Array.isArray(totals)) return totals as Totals[]
   return typeof totals === 'object' && totals !== null ? [totals as Totals] : []
 }
 
-/** The sum under a column; a flag has none, whatever is called like it. */
+/** The sum under a column; a flag has none, even if a sum shares its name. */
 export const sumOf = ({ source, total = source, kind }: Pick<Column, 'source' | 'total' | 'kind'>, totals: Totals) =>
   kind === 'flag' ? undefined : totals[total]
 

@@ -5,13 +5,13 @@ import type { Column, ColumnData, Decimals, Kind } from './columns'
 import { cellClass, cellNode, cellText, type CellTools } from './kinds'
 import { cardTitleOf, cellValue, factsOf, isNothing, isSilent, onCard, primaryOf, restOf } from './records'
 
-/** What table rows and cards need of the list; every function is stable between renders. */
+/** What table rows and cards need from the list; every function is stable between renders. */
 export interface RowProps<R extends RaRecord = RaRecord> {
   readonly record: R
   readonly columns: readonly Column<R>[]
   readonly tools: CellTools
   readonly href?: string
-  /** What a screen reader calls the row. */
+  /** The accessible name of the row. */
   readonly name: string
   /** Absent where rows cannot be selected. */
   readonly chosen?: boolean
@@ -21,7 +21,7 @@ export interface RowProps<R extends RaRecord = RaRecord> {
   readonly onOpen: (record: R, event: MouseEvent) => void
 }
 
-// Rows stand for other records when the page turns: what a cell of its own remembers must not go over to them.
+// Row elements are reused for other records when the page turns: a cell's own state must not carry over.
 const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTools, plain: boolean): ReactNode => {
   if (!column.render) return cellNode(column, record, tools, plain)
   const cell = column.render(record, column.decimals)
@@ -30,7 +30,7 @@ const content = <R extends RaRecord>(record: R, column: Column<R>, tools: CellTo
 
 const interactive = 'a, button, input, select, textarea, label, summary, [role="button"]'
 
-/** Whether a click was meant for the row, not for something in it or for selecting text. */
+/** Whether a click was meant for the row, rather than for something in it or for selecting text. */
 const meantForRow = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&
   event.button <= 1 &&
@@ -58,15 +58,15 @@ interface OpenerProps {
   readonly row: Identifier
   readonly href?: string
   readonly opens: boolean
-  /** What it is called where its words do not say it. */
+  /** Its accessible name, where its text does not serve. */
   readonly label?: string | undefined
   readonly onOpen: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 
 /**
- * The keyboard's way into a row: a link where the row has an address, else a button. `onOpen` follows the link within the
- * product: a router's link for every row would cost a tenth of turning a page.
+ * The keyboard's way into a row: a link where the row has an address, else a button. `onOpen` follows the link within
+ * the product: a router link per row would cost a tenth of the time to turn a page.
  */
 const Opener = ({ row, href, opens, label, onOpen, children }: OpenerProps) => {
   if (href) {
@@ -121,10 +121,10 @@ const PlainRow = <R extends RaRecord>({
   )
 }
 
-/** A table row; drawn again only when its own record, columns or tick change. */
+/** A table row; re-rendered only when its own record, columns or tick change. */
 export const Row = memo(PlainRow) as typeof PlainRow
 
-/** Values that say nothing without their name; of the others a card shows no name to the eye. */
+/** Values that mean nothing without their name; for the others a card does not show the name. */
 const named: ReadonlySet<Kind> = new Set([
   'money',
   'number',
@@ -137,13 +137,13 @@ const named: ReadonlySet<Kind> = new Set([
   'hold',
 ])
 
-/** Words of people end where their line does. */
+/** Free text is truncated where its line ends. */
 const isWordy = ({ kind, wraps = true }: Pick<ColumnData, 'kind' | 'wraps'>): boolean => kind === 'text' && wraps
 
-/** As many digits as the end of a card has room for. */
+/** As many digits as fit at the end of a card. */
 const mostDigits = 12
 
-/** The room of the widest figure of a column; amounts have their unit in it. Different currencies are not compared. */
+/** The width of the widest figure of a column, including the unit of amounts. Different currencies are not compared. */
 const roomOf = ({ kind }: Pick<ColumnData, 'kind'>, { longest, of }: Decimals) =>
   longest > mostDigits || Object.keys(of).length > 1
     ? undefined
@@ -159,7 +159,7 @@ const factName = (column: ColumnData, record: unknown): string => {
   return below && Number(cellValue(column, record)) < 0 ? below.name : (short ?? label)
 }
 
-/** A value under its name; what else belongs to it stands below, where there is something to say of it. */
+/** A value under its name; what else belongs to it goes below, if there is anything to say. */
 const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, column }: FactProps<R>) => (
   <div className={named.has(column.kind) ? 'named' : isWordy(column) ? 'wordy' : undefined}>
     <dt>{tools.translate(factName(column, record))}</dt>
@@ -182,10 +182,10 @@ const Fact = <R extends RaRecord>({ row: { record, columns, tools, opens }, colu
 const PlainCard = <R extends RaRecord>(row: RowProps<R>) => {
   const { record, columns, tools, href, name, chosen, opens, onToggle, onOpen } = row
   const title = cardTitleOf(columns)
-  // One person has several rows: which one is opened, only its name says.
+  // One person may have several rows: only the name tells which one is opened.
   const label = title && title !== primaryOf(columns) ? `${cellText(title, record, tools)}: ${name}` : undefined
   const [first, ...others] = factsOf(columns).filter((column) => !isSilent(column, record))
-  // A row that opens nothing unfolds; another record that comes into its place is folded again.
+  // A row that opens nothing unfolds instead; another record in its place starts folded.
   const [unfolded, unfold] = useState<Identifier>()
   const rest = opens ? [] : restOf(columns)
   const open = unfolded === record.id
@@ -242,5 +242,8 @@ const PlainCard = <R extends RaRecord>(row: RowProps<R>) => {
   )
 }
 
-/** The same row as a card of two lines: its title and first fact, then two more; all others unfold where nothing opens. */
+/**
+ * The same row as a card of two lines: its title and first fact, then two more; the others unfold where the row opens
+ * nothing.
+ */
 export const RowCard = memo(PlainCard) as typeof PlainCard

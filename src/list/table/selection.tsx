@@ -4,27 +4,27 @@ import { useOnChange } from '../../data/useOnChange'
 import { useFilterValues } from '../filters/useFilterValues'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 
-/** What a bulk action acts on: the rows ticked, or every row the filters let through. */
+/** What a bulk action applies to: the ticked rows, or every row that matches the filters. */
 export interface Selection {
   readonly ids: readonly Identifier[]
-  /** Every row of the filtered set is meant, on all pages; send `filter` or ask `allIds`. */
+  /** Applies to every row of the filtered set, on all pages; send `filter` or call `allIds`. */
   readonly everything: boolean
   readonly count: number
-  /** The ticked rows as far as they were seen, on whatever page; those kept from an earlier visit may be missing. */
+  /** The ticked rows seen so far, on any page; those kept from an earlier visit may be missing. */
   readonly rows: readonly RaRecord<Identifier>[]
   /** The filter of the list, permanent part included. */
   readonly filter: Readonly<Record<string, unknown>>
   readonly selectEverything: () => void
-  /** Exactly these rows. */
+  /** Selects exactly these rows. */
   readonly selectOnly: (ids: readonly Identifier[]) => void
   readonly clear: () => void
-  /** The ids meant, fetched page by page when everything is meant. */
+  /** The selected ids, fetched page by page when everything is selected. */
   readonly allIds: (signal?: AbortSignal) => Promise<Identifier[]>
 }
 
 const SelectionContext = createContext<Selection | null>(null)
 
-/** Adds «everything the filters let through» to the list's own selection; a changed filter clears both. */
+/** Adds «every row that matches the filters» to the list's own selection; a changed filter clears both. */
 export const SelectionProvider = ({ children }: { readonly children: ReactNode }) => {
   const list = useListContext<RaRecord<Identifier>>()
   const filterValues = useFilterValues()
@@ -90,7 +90,7 @@ export const SelectionProvider = ({ children }: { readonly children: ReactNode }
   return <SelectionContext.Provider value={value}>{children}</SelectionContext.Provider>
 }
 
-/** The selection of the list around; for bulk actions and the table itself. */
+/** The selection of the surrounding list; for bulk actions and the table itself. */
 export const useSelection = (): Selection => {
   const selection = useContext(SelectionContext)
   if (!selection) throw new Error('useSelection needs a ListScreen or SelectionProvider around it')

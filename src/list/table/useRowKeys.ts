@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Keys = ReadonlyMap<Identifier, number>
 
-/** Records that stay keep their keys; those that come take the keys of those that went, in order, then new ones. */
+/** Records that stay keep their keys; new ones take over the keys of those that left, in order, then fresh keys. */
 const keysFor = (before: Keys, rows: readonly RaRecord[]): Keys => {
   const staying = new Set(rows.map(({ id }) => id))
   const free = [...before].filter(([id]) => !staying.has(id)).map(([, key]) => key)
@@ -12,8 +12,8 @@ const keysFor = (before: Keys, rows: readonly RaRecord[]): Keys => {
 }
 
 /**
- * The key of every row: a page that turns writes other words into the rows that stand there instead of taking all down
- * and building new ones; a record that stays keeps its row and its focus.
+ * A key for every row: turning a page updates the existing rows in place instead of rebuilding them all; a record that
+ * stays keeps its row and its focus.
  */
 export const useRowKeys = <R extends RaRecord>(rows: readonly R[]): ((row: R) => number | undefined) => {
   const [keys, setKeys] = useState<Keys>(() => keysFor(new Map(), rows))

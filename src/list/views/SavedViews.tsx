@@ -6,16 +6,16 @@ import { useViewTotals } from './useViewTotals'
 import { useViews } from './views'
 
 interface SavedViewsProps {
-  /** Name the views are kept under. */
+  /** Name the views are saved under. */
   readonly list: string
   readonly onColumns: (choice: ColumnChoice) => void
 }
 
-/** The kept views of a list as tabs with their counts; nothing while there are none. */
+/** The saved views of a list as tabs with their counts; nothing while there are none. */
 export const SavedViews = ({ list, onColumns }: SavedViewsProps) => {
   const translate = useTranslate()
   const { views } = useViews(list)
-  // Two may be kept under different names with the same filters; one tab is where somebody is.
+  // Two views may have the same filters under different names; only one tab is the current one.
   const here = views.findIndex(({ current }) => current)
   const totals = useViewTotals(views.map(({ params }) => params.filter))
   if (views.length === 0) return null

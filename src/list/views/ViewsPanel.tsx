@@ -25,8 +25,8 @@ interface ViewsPanelProps {
 }
 
 /**
- * The kept views of a list with a way to remove one's own, and the form that keeps the present one or puts it in
- * another's place.
+ * The saved views of a list with a way to delete one's own, and the form that saves the current one or overwrites
+ * another.
  */
 export const ViewsPanel = ({ anchor, list, columns, onClose }: ViewsPanelProps) => {
   const translate = useTranslate()

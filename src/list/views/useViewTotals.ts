@@ -3,15 +3,15 @@ import { useDataProvider, useListContext } from 'react-admin'
 import type { PishkhanDataProvider } from '../../data/dataProvider'
 import type { FilterValues } from '../filters/filters'
 
-/** How long counts beside tabs may be old, in milliseconds; every write that changes the list drops them at once. */
+/** How old counts beside tabs may be, in milliseconds; every write that changes the list drops them at once. */
 const countedFor = 60_000
 
 const unknown: readonly undefined[] = []
 
 /**
- * How many rows of the list around each of `views` (filters by name) has, in their order; `undefined` until it was
- * counted and where the platform cannot meet the filters. Counted in one call, once the rows themselves are there. Each
- * is counted within the filter that is part of the list itself, unless they are `wholeFilters`.
+ * How many rows of the surrounding list match each of `views` (filters by name), in order; `undefined` until counted,
+ * and where the platform does not support the filters. Counted in one call, once the rows themselves are there. Each is
+ * counted within the list's permanent filter, unless they are `wholeFilters`.
  */
 export const useViewTotals = (
   views: readonly FilterValues[],
@@ -21,7 +21,7 @@ export const useViewTotals = (
   const { countRows } = useDataProvider<PishkhanDataProvider>()
   const filters = wholeFilters ? views : views.map((view) => ({ ...view, ...filter }))
   const { data } = useQuery({
-    // Under the name of the resource: what makes its rows stale makes their counts stale.
+    // Keyed by the resource: whatever makes its rows stale makes their counts stale.
     queryKey: [resource, 'countRows', filters],
     queryFn: ({ signal }) => countRows(resource, filters, signal),
     enabled: !isPending && filters.length > 0,

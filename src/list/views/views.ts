@@ -8,7 +8,7 @@ import type { ColumnChoice } from '../table/columnChoice'
 import { valueAt } from '../../data/valueAt'
 import { wordAt } from '../table/records'
 
-/** A list as somebody keeps it: filters, order, columns. */
+/** The saved state of a list: filters, order, columns. */
 export interface ViewParams {
   readonly filter: Readonly<Record<string, unknown>>
   readonly sort: string
@@ -26,7 +26,7 @@ const recordAt = (value: unknown, path: string): Readonly<Record<string, unknown
     : {}
 }
 
-/** What a view keeps; anything may stand in what an older release saved. */
+/** What a view stores; an older release may have saved anything. */
 const paramsOf = ({ params }: Pick<SavedView, 'params'>): ViewParams => {
   const columns = recordAt(params, 'columns')
   return {
@@ -43,7 +43,7 @@ const paramsOf = ({ params }: Pick<SavedView, 'params'>): ViewParams => {
 const keyOf = (filter: Readonly<Record<string, unknown>>, sort: string, order: string): string =>
   JSON.stringify([Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)), sort, sort && order])
 
-/** The views of a list with their addresses, and which of them is open. */
+/** The views of a list with their addresses, and which of them is current. */
 export const useViews = (list: string) => {
   const { pathname, search } = useLocation()
   const context = useListContext()

@@ -5,7 +5,7 @@ import { useNarrow } from '../../../ui/useNarrow'
 import type { FilterValues } from '../../filters/filters'
 import { useFilterValues } from '../../filters/useFilterValues'
 
-/** What the rows of another page of the list around are asked for with. */
+/** The request parameters for another page of the surrounding list. */
 export const usePageParams = (): ((page: number) => {
   readonly pagination: { readonly page: number; readonly perPage: number }
   readonly sort: ListControllerResult['sort']
@@ -20,13 +20,13 @@ export const usePageParams = (): ((page: number) => {
   })
 }
 
-/** Answers that were on screen. */
+/** Answers that have been on screen. */
 const seen = new WeakSet<object>()
 
-/** How long an answer nobody has seen yet need not be asked for again, in milliseconds. */
+/** How long an answer nobody has seen yet stays fresh, in milliseconds. */
 const unseenFor = 5000
 
-/** Options of the query of a list whose next page is fetched ahead: it is not fetched once more when it is turned to. */
+/** Query options for a list that prefetches its next page: turning to it does not fetch it again. */
 export const aheadOptions = {
   staleTime: ({ state: { data } }: { readonly state: { readonly data: object | undefined } }) =>
     data === undefined || seen.has(data) ? 0 : unseenFor,
@@ -34,8 +34,8 @@ export const aheadOptions = {
 }
 
 /**
- * Asks for the page after the one on screen while nobody waits, under the name the list will ask for it, so that turning
- * to it shows its rows at once. Not on phones, where lines are slow and paid by the byte. Belongs in `ListBase`.
+ * Prefetches the page after the current one while the network is idle, under the key the list will use, so that turning
+ * to it shows its rows at once. Not on phones, where connections are slow and metered. Belongs in `ListBase`.
  */
 export const NextPage = () => {
   const { resource, page, data, hasNextPage, isFetching, isPlaceholderData, error } = useListContext()
@@ -43,7 +43,7 @@ export const NextPage = () => {
   const narrow = useNarrow()
   const settled = !isFetching && isPlaceholderData !== true && !error
   const [quiet, setQuiet] = useState<unknown>()
-  // After the rows of this page are on screen: what they need goes first.
+  // After the rows of this page are on screen: their own requests go first.
   useEffect(() => (data === undefined ? undefined : afterPaint(() => setQuiet(data))), [data])
   useGetList(resource, paramsOf(page + 1), {
     enabled: settled && quiet === data && hasNextPage === true && !narrow,

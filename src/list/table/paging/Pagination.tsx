@@ -15,7 +15,7 @@ const pageSizes = [10, 25, 50, pageLimits.rows] as const
 
 const Bar = classed('nav', css.bar)
 
-/** Which rows are shown, how many, and the way to others. Turns with the reading direction. */
+/** Which rows are shown, how many there are, and links to others. Mirrors with the reading direction. */
 export const Pagination = () => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -29,7 +29,7 @@ export const Pagination = () => {
   const to = total === undefined ? from + rows - 1 : Math.min(page * perPage, total)
   const move = (name: GlyphName, key: string, target: number | undefined) => {
     const leads = target !== undefined && target !== page && target >= 1
-    // Not `disabled`: whoever turned to the last page by keyboard would lose the focus with the button.
+    // Not `disabled`: somebody who reached the last page by keyboard would lose focus with the button.
     return (
       <IconControl
         type="button"
@@ -89,7 +89,7 @@ interface JumpProps {
   readonly onJump: (page: number) => void
 }
 
-/** The page number as a field: any digit script, Enter or leaving goes there, nonsense goes back. */
+/** The page number as a field: any digit script, Enter or blur goes there, an invalid number is reverted. */
 const Jump = ({ page, pages, onJump }: JumpProps) => {
   const translate = useTranslate()
   const { number, digits } = useFormats()

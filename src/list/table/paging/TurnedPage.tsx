@@ -11,7 +11,7 @@ import { useLocation } from 'react-router'
 import { afterPaint } from '../../../ui/afterPaint'
 import { usePageParams } from './NextPage'
 
-/** A page on its way into the address. */
+/** A page whose address is still to be updated. */
 interface Turned {
   readonly page: number
   readonly answer: GetListResult
@@ -22,15 +22,15 @@ interface Turned {
 const Settled = createContext<(work: () => void) => void>((work) => work())
 
 /**
- * Gives what does something once the address names the page on screen: whoever opens a row in the moment a page was
- * turned comes back to that page.
+ * Returns a function that runs work once the address names the page on screen: somebody who opens a row just as a page
+ * turns comes back to that page.
  */
 export const useSettled = (): ((work: () => void) => void) => useContext(Settled)
 
 /**
- * Shows a page that is known already in the very event that asks for it. The address follows as soon as its rows are
- * painted, and with it everything that is drawn anew with every address: router, frame, filters. What turns or shows
- * pages belongs inside, all else of the list outside.
+ * Shows an already cached page in the same event that asks for it. The address follows as soon as its rows are painted,
+ * and with it everything that re-renders with the address: router, frame, filters. What turns or shows pages belongs
+ * inside, everything else of the list outside.
  */
 export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
   const list = useListContext()
@@ -46,14 +46,14 @@ export const TurnedPage = ({ children }: { readonly children: ReactNode }) => {
   if (turned && !ahead) setTurned(undefined)
 
   const turn = useEvent((page: number) => {
-    // Every page that was shown becomes an entry to go back to.
+    // Every page that was shown becomes a history entry.
     if (ahead) return void (wanted.current = page)
     const answer = client.getQueryData<GetListResult>([list.resource, 'getList', paramsOf(page)])
     if (answer && answer.data.length > 0) setTurned({ page, answer, from: key })
     else list.setPage(page)
   })
   const follow = useEvent(() => {
-    // Once: asked for again while the new address is being drawn, the page would be an entry twice.
+    // Only once: asked again while the new address is being rendered, the page would become two entries.
     if (!ahead || following.current) return
     following.current = true
     list.setPage(ahead.page)

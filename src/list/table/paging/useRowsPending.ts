@@ -2,8 +2,8 @@ import { useListContext } from 'react-admin'
 import { useDeferredValue } from 'react'
 
 /**
- * Whether a list still waits for its first rows to be drawn. They are drawn in slices, so that a phone can answer
- * meanwhile; what stands around them waits with them, so that nothing jumps.
+ * Whether a list is still waiting for its first rows to be drawn. They are drawn in slices, so that a phone stays
+ * responsive; the surroundings wait with them, so that nothing jumps.
  */
 export const useRowsPending = (): boolean => {
   const { isPending } = useListContext()

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useMemo, useState } from 'react'
 import { afterPaint } from '../../../ui/afterPaint'
 
 /**
- * The rows of a page that comes or turns, in two steps: the first `inView` at once, those below the fold right after they
- * are painted; merely deferred they would be begun before the paint and put it off. Until then the rows before keep their
- * places, so that nothing jumps.
+ * The rows of a new page in two steps: the first `inView` at once, those below the fold right after they are painted;
+ * if merely deferred they would start before the paint and delay it. Until then the previous rows keep their places, so
+ * that nothing jumps.
  */
 export const useStagedRows = <R extends RaRecord>(rows: readonly R[], inView: number): readonly R[] => {
   const [painted, setPainted] = useState(rows)

@@ -9,22 +9,22 @@ import { sortField } from '../records'
 
 const most = { perPage: pageLimits.rows, page: pageLimits.page } as const
 
-/** A whole number from 1 to `limit` as near as possible to what was written; nothing for what is no number. */
+/** The whole number from 1 to `limit` nearest to the given text; `undefined` if it is not a number. */
 const nearest = (text: string, limit: number): number | undefined => {
   const value = Math.floor(Number(latinNumber(text)))
   return value >= 1 ? Math.min(value, limit) : undefined
 }
 
-/** Other names the resource of a list has for what its platform filters by. */
+/** The resource's alternative names for what its platform filters by. */
 type Names = Readonly<Record<string, string>>
 
-/** Filters under the names the platform has for them. */
+/** Filters under the platform's names for them. */
 const named = (filters: FilterValues, names: Names): FilterValues =>
   Object.fromEntries(Object.entries(filters).map(([name, value]) => [names[name] ?? name, value]))
 
 /**
- * The query of a list as it can be met: page and page size within bounds, an order the list has, filters that can be
- * read and narrow it. The same text when nothing is wrong with it.
+ * The query of a list made valid: page and page size within bounds, an order the list supports, filters that can be
+ * parsed and that narrow it. Returns the same text when nothing is wrong with it.
  */
 const cleanQuery = (
   search: string,
@@ -34,7 +34,7 @@ const cleanQuery = (
   names: Names,
 ): string => {
   const query = new URLSearchParams(search)
-  // Whatever a list itself puts into the address names its filters: none named means those of a first visit.
+  // Every address a list writes itself includes its filters: without any, those of a first visit apply.
   const unfiltered = search !== '' && first !== '{}' && !query.has('filter')
   if (unfiltered) query.set('filter', first)
   const fix = (name: string, value: string | undefined): boolean => {
@@ -64,20 +64,20 @@ const cleanQuery = (
 
 interface CleanUrlProps {
   readonly columns: readonly Pick<ColumnData, 'sortable' | 'source'>[]
-  /** The order of a first visit; allowed even where no column sorts by it. */
+  /** The order of a first visit; allowed even if no column sorts by it. */
   readonly sort: string
   /** The filters of a first visit. */
   readonly first?: Readonly<Record<string, unknown>> | undefined
   /** What the list reads: a filter it does not know would narrow nothing. */
   readonly endpoint?: Endpoint | undefined
-  /** By which other names parts of react-admin ask for its filters. */
+  /** Alternative names under which parts of react-admin use its filters. */
   readonly names?: Names | undefined
   readonly children: ReactNode
 }
 
 const unnamed: Names = {}
 
-/** Shows a list once its address can be met; filters that cannot be read or met are said to be left out. */
+/** Shows a list once its address is valid; announces that filters that cannot be parsed or applied are left out. */
 export const CleanUrl = ({ columns, sort, first = {}, endpoint, names = unnamed, children }: CleanUrlProps) => {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
-/** Where a person stood in a list before opening a row; kept for the window, keyed by the history entry. */
+/** Where a person was in a list before opening a row; stored per window, keyed by history entry. */
 export interface LeftRow {
   readonly row: string
   readonly scroll: number
-  /** How far a table wider than its room is scrolled inside itself. */
+  /** The inner scroll position of a table wider than its container. */
   readonly inside?: number
 }
 
@@ -29,7 +29,7 @@ const write = (key: string, value: string) => {
 /** Remembers the row being left. */
 export const rememberRow = (entry: string, left: LeftRow): void => write(rowKey(entry), JSON.stringify(left))
 
-/** The row left from this history entry, once. */
+/** The row left from this history entry; can be taken once. */
 export const takeRow = (entry: string): LeftRow | undefined => {
   const kept = storage()?.getItem(rowKey(entry))
   if (!kept) return undefined
@@ -47,7 +47,7 @@ export const rememberList = (path: string, search: string): void => write(listKe
 /** The address of a list with the filters and page last seen in this window; for «back to the list» links. */
 export const lastListHref = (path: string): string => `${path}${storage()?.getItem(listKey(path)) ?? ''}`
 
-/** What a link back to a list carries: the address its row opens the record with that was left. */
+/** What a link back to a list carries: the address by which a row opens the record just left. */
 export interface ListState {
   readonly left: string
 }
@@ -56,29 +56,29 @@ export interface ListState {
 export interface ListPosition {
   /** The address of the list, with filters and this page. */
   readonly list: string
-  /** What its rows open, in order. */
+  /** The addresses its rows open, in order. */
   readonly rows: readonly string[]
   readonly page: number
   readonly perPage: number
-  /** Rows of all pages. */
+  /** Rows on all pages. */
   readonly total: number
 }
 
-/** Reads what the rows of another page of a list open. */
+/** Reads the addresses the rows of another page open. */
 type ReadPage = (page: number) => Promise<readonly string[]>
 
 let readPage: ReadPage | undefined
 
-/** Remembers the rows around the one being opened; the newest position replaces the one before. */
+/** Remembers the rows around the one being opened; the newest position replaces the previous one. */
 export const savePosition = (position: ListPosition, read?: ReadPage): void => {
   write(positionKey, JSON.stringify(position))
   readPage = read
 }
 
-/** Remembers that the person went on to a page {@link adjacentPage} found. */
+/** Records that the person moved on to a page {@link adjacentPage} found. */
 export const updatePosition = (position: ListPosition): void => write(positionKey, JSON.stringify(position))
 
-/** The position whose rows hold an address, when the last list gone into shows it. */
+/** The position whose rows include an address, if it belongs to the last list entered. */
 export const positionOf = (here: string): ListPosition | undefined => {
   try {
     const position = JSON.parse(storage()?.getItem(positionKey) ?? 'null') as ListPosition | null
@@ -95,7 +95,7 @@ const atPage = (address: string, page: number): string => {
   return `${path}?${query}`
 }
 
-/** The page after (`1`) or before (`-1`) a position; nothing at the ends of the list, and after a reload of the window. */
+/** The page after (`1`) or before (`-1`) a position; `undefined` at the ends of the list, and after a reload. */
 export const adjacentPage = async (position: ListPosition, step: 1 | -1): Promise<ListPosition | undefined> => {
   const page = position.page + step
   if (!readPage || page < 1 || (page - 1) * position.perPage >= position.total) return undefined
@@ -103,7 +103,7 @@ export const adjacentPage = async (position: ListPosition, step: 1 | -1): Promis
   return rows.length > 0 ? { ...position, list: atPage(position.list, page), rows, page } : undefined
 }
 
-/** The element that scrolls around another, the document itself in the end. */
+/** The nearest scrolling ancestor of an element, ultimately the document. */
 export const scrollerOf = (element: HTMLElement | null): Element => {
   for (let box = element?.parentElement; box; box = box.parentElement) {
     const { overflowY } = getComputedStyle(box)

@@ -13,7 +13,7 @@ const readNumber = (text: string | null, otherwise: number): number => {
   return Number.isSafeInteger(value) && value > 0 ? value : otherwise
 }
 
-/** Filters and page of a list, kept in the address as react-admin keeps them; other keys of the address stay. */
+/** Filters and page of a list, kept in the address as react-admin does; other keys of the address stay. */
 export const useListAddress = () => {
   const [query, setQuery] = useSearchParams()
   const change = (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) =>
@@ -25,17 +25,17 @@ export const useListAddress = () => {
     setFilters: (values: FilterValues) =>
       change({ filter: Object.keys(values).length > 0 ? JSON.stringify(values) : undefined, page: undefined }),
     setPage: (page: number) => change({ page: String(page) }),
-    /** Moves from a page beyond the end to the last one, without a step back to it. */
+    /** Moves from a page beyond the end to the last one, without adding a history entry. */
     leaveFor: (page: number) => change({ page: String(page) }, { replace: true }),
     setPerPage: (size: number) => change({ perPage: String(size), page: undefined }),
   }
 }
 
-/** What of a query a list shows. */
+/** The part of a query that a list shows. */
 type Answer = Pick<UseQueryResult<unknown>, 'isPending' | 'isFetching' | 'isPlaceholderData' | 'error' | 'refetch'>
 
 /**
- * The list context of rows whose reply is more than a list, for the shared table, filters and pages. Give it to
+ * A list context for rows whose reply is more than a list, for the shared table, filters and pages. Pass it to
  * `ListContextProvider`.
  */
 export const useListOver = <R extends RaRecord>(

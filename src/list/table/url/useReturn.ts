@@ -7,7 +7,7 @@ const insideOf = (frame: HTMLElement | null) => frame?.querySelector('.scroller'
 /** Frames within which a table has been measured. */
 const mostFrames = 20
 
-/** A table wider than its room scrolls inside itself, but only once its sides were measured. */
+/** A table wider than its container scrolls internally, but only once it has been measured. */
 const scrollInside = (frame: HTMLElement, to: number, tries = mostFrames): (() => void) => {
   let waiting = requestAnimationFrame(function look() {
     const inside = insideOf(frame)
@@ -18,7 +18,7 @@ const scrollInside = (frame: HTMLElement, to: number, tries = mostFrames): (() =
   return () => cancelAnimationFrame(waiting)
 }
 
-/** Not before the shell has begun the path at its top, and again once a wide table was measured. */
+/** Repeated over several frames: the shell first scrolls to the top, and a wide table is measured later. */
 const bringIntoView = (row: HTMLElement, frames = 4): (() => void) => {
   let waiting = requestAnimationFrame(function bring() {
     row.scrollIntoView?.({ block: 'center' })
@@ -30,9 +30,9 @@ const bringIntoView = (row: HTMLElement, frames = 4): (() => void) => {
 }
 
 /**
- * Makes Back land where the person left: remembers the opened row and the scroll position under the history entry,
- * and restores both once the rows are there. A link back from a record names the row itself, since J and K may have gone
- * on from the one opened. Also brings the top of the list into view when the page turns.
+ * Makes Back land where the person left: remembers the opened row and the scroll position under the history entry, and
+ * restores both once the rows are there. A link back from a record names the row itself, since J and K may have moved
+ * on from the one opened. Also scrolls to the top of the list when the page turns.
  */
 export const useReturn = (frame: RefObject<HTMLElement | null>, ready: boolean, page: number) => {
   const location = useLocation()

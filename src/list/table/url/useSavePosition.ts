@@ -3,7 +3,10 @@ import { useLocation } from 'react-router'
 import { useFilterValues } from '../../filters/useFilterValues'
 import { savePosition } from './listMemory'
 
-/** Gives what a list does when one of its rows is opened: remembers the rows around it and how to read further pages. */
+/**
+ * Returns what a list runs when one of its rows is opened: it remembers the rows around it and how to read further
+ * pages.
+ */
 export const useSavePosition = <R extends RaRecord>(
   rowLink: ((record: R) => string | undefined) | undefined,
 ): (() => void) => {
