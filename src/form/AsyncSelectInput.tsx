@@ -12,21 +12,21 @@ import { useSearch, type Search, type SearchState } from './useSearch'
 import { Given } from '../ui/fields/Ltr'
 import { inMuiFrame } from '../theme/MuiFrame'
 
-/** A found record: its id and what to call it. */
+/** A found record: its id and display name. */
 export interface Option {
   readonly value: string
   readonly text: string
-  /** A second line that tells namesakes apart. */
+  /** A second line that distinguishes namesakes. */
   readonly detail?: string
 }
 
 interface AsyncExtras {
   readonly search: Search<Option>
-  /** Message key of why nothing is offered, where more is known than that nothing was found. */
+  /** Message key explaining why nothing is offered, where more is known than that nothing was found. */
   readonly none?: string | undefined
-  /** Names a value that was there before anybody searched. */
+  /** Resolves the name of a value that was set before any search. */
   readonly resolve?: (value: string, signal: AbortSignal) => Promise<Option | undefined>
-  /** Told the whole record when one is chosen, or undefined when the choice is taken back. */
+  /** Called with the whole record when one is chosen, or `undefined` when the choice is cleared. */
   readonly onOption?: (option: Option | undefined) => void
 }
 
@@ -84,11 +84,11 @@ const AsyncSelectControl = ({
   const [left, setLeft] = useState(false)
   const [listed, setListed] = useState(false)
   useBackCloses(listed, () => setListed(false))
-  // Words nobody was chosen for stay, and say what they still need.
+  // Text without a choice stays, with a note of what it still needs.
   const open = chosen === undefined && term !== ''
   const { options, state, error: failure, retry } = useSearch(search, term)
   const why = state === 'done' && options.length === 0 ? none : undefined
-  // Asked too often: that the connection is bad would be wrong, and how long to wait is known.
+  // Rate limited: blaming the connection would be wrong, and the wait is known.
   const limited = state === 'failed' && describeFailure(failure).wait !== undefined
   return (
     <Autocomplete<Option>
@@ -169,5 +169,8 @@ const AsyncSelectControl = ({
   )
 }
 
-/** A record found by typing: runs from four letters, keeps the newest answer, says when nothing was found or it failed. */
+/**
+ * A record found by typing: searches from four letters, keeps the newest answer, and says when nothing was found or the
+ * search failed.
+ */
 export const AsyncSelectInput = createInput<string, AsyncExtras>(inMuiFrame(AsyncSelectControl), '')

@@ -5,9 +5,9 @@ import { TextBox } from './TextBox'
 
 interface CodeExtras {
   readonly length?: number
-  /** A passcode: dots instead of digits, never filled in or remembered by the browser. */
+  /** A passcode: shows dots instead of digits; the browser neither fills it in nor stores it. */
   readonly secret?: boolean
-  /** Has the focus when it appears. */
+  /** Takes the focus when it appears. */
   readonly autoFocus?: boolean
   /** Called once when the last digit arrives. */
   readonly onComplete?: (code: string) => void
@@ -47,5 +47,5 @@ const CodeControl = ({
   )
 }
 
-/** A one-time code or a passcode: digits of any script, pasted or filled in at once; the value is Latin. */
+/** A one-time code or a passcode: digits of any script, typed, pasted or autofilled; the value is Latin. */
 export const CodeInput = createInput<string, CodeExtras>(CodeControl, '')

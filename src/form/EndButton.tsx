@@ -1,7 +1,7 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 
-/** A button at the end of a text box; `drawing` is the path of its sign. */
+/** A button at the end of a text box; `drawing` is the path of its icon. */
 export const EndButton = ({ drawing, ...props }: IconButtonProps & { readonly drawing: string }) => (
   <InputAdornment position="end">
     <IconButton edge="end" {...props}>

@@ -14,22 +14,22 @@ const Bar = classed(Card, css.bar)
 interface FieldsFormProps {
   /** Name of the form, in words. */
   readonly label: string
-  /** Where `changes`, `nothing`, `discard`, `save` and the texts of leaving stand in the catalogue. */
+  /** Where `changes`, `nothing`, `discard`, `save` and the texts of the leave dialog are in the catalogue. */
   readonly texts: string
   /** How many fields differ from what is stored. */
   readonly changes: number
   /** The changes are kept as a draft: leaving loses nothing. */
   readonly kept?: boolean
   readonly busy: boolean
-  /** Something else is missing than a field could say. */
+  /** Something that no field can report is missing. */
   readonly unready?: boolean
-  /** The message key of the button's word where it does something else than save. */
+  /** Message key of the button's label where it does something other than save. */
   readonly saveLabel?: string | undefined
   /** What is wrong, by field; the first such field takes the focus when this changes. */
   readonly problems: Readonly<Record<string, unknown>>
   readonly onSave: () => Promise<unknown>
   readonly onDiscard: () => void
-  /** What stands in the bar above its buttons while something is changed. */
+  /** Shown in the bar above its buttons while there are changes. */
   readonly inBar?: ReactNode
   /** Why saving was refused. */
   readonly refusal?: ReactNode
@@ -37,8 +37,8 @@ interface FieldsFormProps {
 }
 
 /**
- * A long form of stored fields: only changes are saved, the bar with the button stays in reach, leaving asks first
- * where they are not kept.
+ * A long form of stored fields: only changes are saved, the bar with the button stays in reach, and leaving asks first
+ * unless the changes are kept.
  */
 export const FieldsForm = ({
   label,

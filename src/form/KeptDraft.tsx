@@ -3,13 +3,13 @@ import { TextButton } from '../ui/Control'
 
 interface KeptDraftProps {
   readonly kept: boolean
-  /** Files are chosen, which no draft keeps. */
+  /** Files are attached, which no draft keeps. */
   readonly files?: boolean
   readonly disabled: boolean
   readonly onForget: () => void
 }
 
-/** Says under a form that what was typed is kept until it is sent, and offers to begin anew. */
+/** Says below a form that what was typed is kept until it is sent, and offers to start over. */
 export const KeptDraft = ({ kept, files = false, disabled, onForget }: KeptDraftProps) => {
   const translate = useTranslate()
   return (

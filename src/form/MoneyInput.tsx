@@ -9,7 +9,7 @@ import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 interface MoneyExtras {
-  /** Absent until it is chosen: no unit is shown, and decimals are not judged yet. */
+  /** Absent until chosen: no unit is shown, and decimals are not checked yet. */
   readonly currency: Currency | undefined
   /** The amount in words below the box, for pages that confirm. On by default for rials. */
   readonly inWords?: boolean
@@ -20,10 +20,12 @@ const bare = (typed: string): string =>
     .replace(/[٬،,'’\u00a0\u202f\s\u200e\u200f\u061c]/g, '')
     .replace(/٫/g, '.')
 
-/** Whether a text is on the way to an amount; everything else is shown as it was typed. */
+/** Whether a text may become an amount; anything else is shown as typed. */
 const isAmount = (draft: string): boolean => /^\d{0,15}(?:\.\d*)?$/.test(draft)
 
-/** Digits and one point at most, however many: too long for an amount it is told so, not shown half grouped. */
+/**
+ * Digits and at most one point, of any length: if too long for an amount, the text is reported, not shown half grouped.
+ */
 const isPlain = (draft: string): boolean => /^\d*(?:\.\d*)?$/.test(draft)
 
 const separators = (text: string): number => text.match(/[٬،,'’]/g)?.length ?? 0
@@ -38,7 +40,7 @@ const grouped = (draft: string, formats: Formats): string => {
 
 const settled = (draft: string): string => (isAmount(draft) ? draft.replace(/\.$/, '') : draft)
 
-/** What is wrong with a text as an amount; a zero is left to whoever asks for the amount. */
+/** What is wrong with a text as an amount; a zero is left to the form to judge. */
 const wrongWith = (draft: string, scale: number): string | undefined => {
   if (draft === '' || draft === '.') return undefined
   if (scale === 0 && draft.endsWith('.')) return 'amount_decimals'
@@ -54,7 +56,7 @@ const placeAfter = (text: string, signs: number): number => {
   return at
 }
 
-/** Decimals an amount of any currency may have. */
+/** The most decimals of any currency. */
 const finest = Math.max(...Object.values(currencies).map(({ scale }) => scale))
 
 const MoneyControl = ({
@@ -90,7 +92,7 @@ const MoneyControl = ({
     if (settled(next) !== value) onChange(settled(next))
   }
 
-  // A separator nobody asked for may be meant as the decimal mark: kept as typed until the text is plainly an amount.
+  // An unexpected separator may be meant as the decimal mark: kept as typed until the text is plainly an amount.
   const type = (typed: string, box: HTMLInputElement) => {
     const next = bare(typed)
     const added = separators(typed) > (isAmount(current) ? separators(shown) : 0)
@@ -136,8 +138,8 @@ const MoneyControl = ({
 }
 
 /**
- * An amount of money: separators appear while typing, the unit stands beside, rials are also said in toman and words.
- * The value is Latin decimal text, or what was typed or pasted as it stands where that is no amount: never guessed, never
- * half of it, and never the amount before it.
+ * An amount of money: separators appear while typing, the unit is shown beside it, rials are also given in toman and
+ * words. The value is Latin decimal text, or the typed or pasted text itself if that is not an amount: never guessed,
+ * never truncated, and never the previous amount.
  */
 export const MoneyInput = createInput<string, MoneyExtras>(MoneyControl, '')

@@ -38,5 +38,5 @@ const PasswordControl = ({
   )
 }
 
-/** A password, handed on exactly as typed. */
+/** A password, passed on exactly as typed. */
 export const PasswordInput = createInput<string, PasswordExtras>(PasswordControl, '')

@@ -21,5 +21,5 @@ const PhoneControl = ({ value, onChange, onBlur, ...props }: ControlProps<string
   />
 )
 
-/** A mobile number in any spelling and digit script; left as `+989…` when it is one. */
+/** A mobile number in any spelling and digit script; normalised to `+989…` on leaving the field if it is valid. */
 export const PhoneInput = createInput<string>(PhoneControl, '')

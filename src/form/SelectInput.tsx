@@ -12,7 +12,7 @@ export interface Choice {
 
 interface SelectExtras {
   readonly choices: readonly Choice[]
-  /** The row for «nothing chosen», as a message key; false leaves it out. */
+  /** The option for «nothing chosen», as a message key; false leaves it out. */
   readonly emptyLabel?: string | false
 }
 
@@ -40,5 +40,5 @@ const SelectControl = ({
   )
 }
 
-/** One of a few choices, in the list of the device itself. */
+/** One of a few choices, in the device's native list. */
 export const SelectInput = createInput<string, SelectExtras>(SelectControl, '')

@@ -7,14 +7,14 @@ import { FailureText } from '../ui/states'
 import { createInput, type ControlProps } from './control'
 import { SelectInput } from './SelectInput'
 
-/** A colleague work can be given to. */
+/** A colleague work can be assigned to. */
 type Colleague = Reply<typeof tickets.staff>['results'][number]
 
 interface StaffExtras {
-  /** What stands for a colleague in `value`: transfers name them by uuid, derived requests by account name. */
+  /** How `value` identifies a colleague: transfers use the uuid, derived requests the account name. */
   readonly by: 'uuid' | 'username'
   readonly textOf: (colleague: Colleague) => string
-  /** The uuid left out of the choices: who has the work already. */
+  /** The uuid left out of the choices: that of the current holder. */
   readonly without?: string | undefined
 }
 
@@ -43,5 +43,5 @@ const StaffControl = ({ by, textOf, without, ...props }: ControlProps<string> & 
   )
 }
 
-/** Chooses a colleague; the list that does not come says so and can be asked for again. */
+/** Chooses a colleague; a list that failed to load says so and can be retried. */
 export const StaffInput = createInput<string, StaffExtras>(StaffControl, '')

@@ -21,12 +21,12 @@ interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
   readonly value: string
   readonly onText: (text: string, box: HTMLInputElement) => void
   readonly onBlur?: (() => void) | undefined
-  /** Codes, numbers and addresses: written left to right, standing where the field begins. */
+  /** Codes, numbers and addresses: written left to right, aligned to the start of the field. */
   readonly ltr?: boolean
   readonly type?: string
   readonly inputMode?: HTMLAttributes<HTMLElement>['inputMode']
   readonly autoComplete?: string
-  /** Most characters; a longer text stays and is told. */
+  /** Maximum length; a longer text is kept and reported. */
   readonly most?: number | undefined
   readonly html?: InputHTMLAttributes<HTMLInputElement>
   readonly end?: ReactNode
@@ -36,7 +36,7 @@ interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
   readonly children?: ReactNode
 }
 
-/** The one text box under every input: label, sentence below, direction, keypad. */
+/** The text box underlying every input: label, helper text, direction, keypad. */
 export const TextBox = (props: TextBoxProps) => {
   const {
     label,

@@ -4,7 +4,7 @@ import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
 
 interface TextExtras {
-  /** What is written decides direction, keypad and what the browser may fill in. */
+  /** The content type determines direction, keypad and autofill. */
   readonly kind?: 'text' | 'email' | 'code' | 'digits' | 'url'
   readonly autoComplete?: string
   readonly maxLength?: number
@@ -62,5 +62,5 @@ const AreaControl = ({ rows = 3, maxLength, onChange, helper, ...props }: Contro
   )
 }
 
-/** Text of several lines; every paragraph finds its own side, and the length is counted near its limit. */
+/** Text of several lines; every paragraph finds its own direction, and a character count appears near the limit. */
 export const TextAreaInput = createInput<string, AreaExtras>(AreaControl, '')

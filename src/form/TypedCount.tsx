@@ -4,23 +4,23 @@ import { NumberInput } from './NumberInput'
 
 const typedAbove = 100
 
-/** Whether an act on so many must be confirmed by writing down how many they are. */
+/** Whether an action on this many items must be confirmed by typing their number. */
 export const isTyped = (count: number): boolean => count > typedAbove
 
 interface TypedCountProps {
   readonly count: number
-  /** Where the catalogue says what is counted. */
+  /** Where the catalogue names what is counted. */
   readonly texts: 'notifications.sending.confirm' | 'list.bulk.confirm'
   readonly value: number | null
   readonly onChange: (value: number | null) => void
 }
 
-/** Asks to write down how many an act is for. */
+/** Asks the person to type how many items an action affects. */
 export const TypedCount = ({ count, texts, value, onChange }: TypedCountProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const n = number(count)
-  // Not before as many digits are typed: until then it is only unfinished.
+  // Not before as many digits are typed: until then it is merely incomplete.
   const differs = value !== null && value !== count && String(value).length >= String(count).length
   return (
     <div style={{ display: 'grid', gap: 12 }}>

@@ -28,14 +28,14 @@ interface FormProps<V> extends Omit<ControlProps<V>, 'value' | 'onChange' | 'err
   readonly source: string
   readonly defaultValue?: V
   readonly validate?: Validator | readonly Validator[]
-  /** Most characters of a text. */
+  /** Maximum length of a text. */
   readonly maxLength?: number
   /** A scalar of the contract the value must satisfy when it is not empty. */
   readonly schema?: z.ZodMiniType
-  /** What the input shows of what the form holds, and the way back. */
+  /** Converts the form's value to the input's, and back. */
   readonly format?: (held: unknown) => V
   readonly parse?: (value: V) => unknown
-  /** Told after the form took the value. */
+  /** Called after the form has taken the value. */
   readonly onChange?: (value: V) => void
 }
 
@@ -58,7 +58,7 @@ const unwrap = (error: string): { readonly key: string; readonly args?: Record<s
   return args ? { key: message, args } : { key: message }
 }
 
-/** The sentence of an error: a field code, or a message key of any validator. */
+/** The sentence for an error: a field code, or a message key from any validator. */
 export const useProblem = (): ((error: string | undefined) => string | undefined) => {
   const translate = useTranslate()
   return (error) => {
@@ -68,10 +68,10 @@ export const useProblem = (): ((error: string | undefined) => string | undefined
   }
 }
 
-/** How many characters a text has above the limit; the blanks around it are not sent and do not count. */
+/** How many characters a text exceeds the limit by; surrounding blanks are not sent and do not count. */
 export const tooMany = (text: string, most: number): number => Math.max(0, text.trim().length - most)
 
-/** The sentence for a text above its limit. The text itself is kept: what is cut off silently is lost. */
+/** The sentence for a text over its limit. The text itself is kept: a silent cut would lose it. */
 export const useTooLong = (): ((text: string, most: number | undefined) => string | undefined) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -86,7 +86,7 @@ const within =
   (value: unknown) =>
     typeof value === 'string' && tooMany(value, most) > 0 ? 'too_long' : undefined
 
-/** Makes an input of a control: bound to a form by `source`, or free by `value` and `onChange`. */
+/** Turns a control into an input: bound to a form by `source`, or free by `value` and `onChange`. */
 export const createInput = <V, P extends object = object>(
   Control: ComponentType<ControlProps<V> & P>,
   empty: V,

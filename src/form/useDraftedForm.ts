@@ -3,14 +3,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { set, useForm, type DefaultValues, type FieldErrors, type Path } from 'react-hook-form'
 import type { Problems } from './useProblems'
 
-/** The answers of a form as a draft keeps them, every field of them with a value. */
+/** The answers of a form as a draft keeps them, with a value for every field. */
 interface Draft<D extends object> {
   readonly values: D
-  /** Keeps what is typed, told what stood in the fields before. */
+  /** Keeps what is typed, given the fields' previous values. */
   readonly change: (typed: D, before: D) => void
 }
 
-/** What is typed in the fields of a draft; an emptied input holds null, a draft its text. */
+/** The values typed in the draft's fields; an emptied input gives null, where a draft has text. */
 const typedOf = <D extends object>(values: D, fields: D): D =>
   JSON.parse(
     JSON.stringify(
@@ -22,9 +22,9 @@ const typedOf = <D extends object>(values: D, fields: D): D =>
 const same = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * A form of react-hook-form over a draft: it opens with what was kept, what is typed is kept at once, and what was typed
- * later in another browser takes its place. `rest` holds fields no draft keeps, such as files. What `problemsOf` finds
- * wrong is told when the form is sent, by the name of its field, and forgiven as soon as that field is changed.
+ * A react-hook-form form over a draft: it opens with what was kept, keeps what is typed at once, and adopts what was
+ * typed later in another browser. `rest` has fields no draft keeps, such as files. Problems found by `problemsOf` are
+ * reported on submit, by field name, and cleared as soon as that field changes.
  */
 export const useDraftedForm = <D extends object, R extends object = object>(
   { values: kept, change }: Draft<D>,
@@ -55,7 +55,7 @@ export const useDraftedForm = <D extends object, R extends object = object>(
   useLayoutEffect(() => {
     if (same(kept, known.current)) return
     known.current = kept
-    // Field after field is told of: until the last, the old text stands in the others.
+    // Changes are reported field by field: until the last, the others still have their old text.
     adopting.current = true
     reset({ ...getValues(), ...kept }, { keepFieldsRef: true })
     adopting.current = false
@@ -71,12 +71,12 @@ export const useDraftedForm = <D extends object, R extends object = object>(
       }),
     [subscribe, clearErrors, keep],
   )
-  /** Tells what the platform refused, by the name of the field; the first of them takes the focus. */
+  /** Reports the platform's refusals by field name; the first of those fields takes the focus. */
   const refuse = (problems: Problems): void => {
     const names = Object.keys(problems) as Path<D & R>[]
     for (const name of names) setError(name, { type: 'platform', message: problems[name] })
     const [first] = names
-    // A form that was put away is shown again first.
+    // A hidden form is shown again first.
     if (first !== undefined) requestAnimationFrame(() => setFocus(first))
   }
   return { form, refuse }

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Codes of what is wrong, by field. */
+/** Problem codes, by field. */
 export type Problems = Readonly<Record<string, string>>
 
 /**
- * What was found wrong in a form when its button was pressed: the first such field takes the focus, and a field is
- * forgiven as soon as it is changed.
+ * The problems found in a form when its button was pressed: the first such field takes the focus, and a field's problem
+ * is cleared as soon as it changes.
  */
 export const useProblems = (): {
   readonly problems: Problems
-  /** Says what was found, of which there may be nothing. */
+  /** Sets the problems found, possibly none. */
   readonly mark: (found: Problems) => void
   readonly mend: (fields: readonly string[]) => void
   readonly form: RefObject<HTMLFormElement | null>

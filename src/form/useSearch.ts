@@ -3,13 +3,13 @@ import { isSearchable, searchKey } from '../../contract/text'
 import { useDebounced } from '../data/useDebounced'
 import { useOnChange } from '../data/useOnChange'
 
-/** How a search stands. `short`: fewer letters than the search needs. */
+/** The state of a search. `short`: fewer letters than the search needs. */
 export type SearchState = 'idle' | 'short' | 'loading' | 'done' | 'failed'
 
-/** Finds options of a term; the signal tells that nobody waits for the answer any more. */
+/** Finds options for a term; the signal aborts when nobody waits for the answer any more. */
 export type Search<T> = (term: string, signal: AbortSignal) => Promise<readonly T[]>
 
-/** What came of one try of one term; its options stay on show until the next has come. */
+/** The result of one try of one term; its options stay on screen until the next result arrives. */
 interface Answer<T> {
   readonly key: string
   readonly attempt: number
@@ -18,8 +18,8 @@ interface Answer<T> {
 }
 
 /**
- * Runs a search while somebody types: from four letters after folding, not at every letter, and an older answer never
- * replaces a newer one.
+ * Searches while somebody types: from four letters after folding, debounced, and an older answer never replaces a newer
+ * one.
  */
 export const useSearch = <T>(
   search: Search<T>,

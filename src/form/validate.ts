@@ -4,7 +4,7 @@ import { fieldCodes, type FieldCode } from '../../contract/error'
 
 const known: ReadonlySet<string> = new Set(fieldCodes)
 
-/** Whether a text is a reason of the contract. */
+/** Whether a text is a field code of the contract. */
 export const isFieldCode = (text: unknown): text is FieldCode => typeof text === 'string' && known.has(text)
 
 const isNothing = (value: unknown): boolean =>
@@ -21,6 +21,6 @@ export const matches =
     return isFieldCode(code) ? code : 'invalid'
   }
 
-/** A form validator for values that must be given. */
+/** A form validator for required values. */
 export const requireValue: Validator = (value: unknown) =>
   isNothing(value) || value === false ? 'required' : undefined

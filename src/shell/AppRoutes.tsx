@@ -6,7 +6,7 @@ import { NotFound } from './NotFound'
 import { resourceRoutes, type Resources } from './resource/resourceRoutes'
 import { ScreenBoundary } from './ScreenFrame'
 
-/** Not in {@link AppRoutes} itself: whoever reads the address is drawn again with every page of a list. */
+/** Not in {@link AppRoutes} itself: whatever reads the address re-renders with every page of a list. */
 const ScrollToTop = () => {
   useScrollToTop()
   return null
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The routes of resources and further pages within the layout: what `<CoreAdminUI>` does, which counts resources and
- * asks for rights after the first drawing and draws everything twice more for it.
+ * The routes of resources and further pages within the layout. It replaces `<CoreAdminUI>`, which counts resources and
+ * checks permissions after the first render and renders everything twice more for it.
  */
 export const AppRoutes = ({ resources, routes }: Props) => (
   <ScreenBoundary>

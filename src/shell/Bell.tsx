@@ -14,7 +14,7 @@ const Count = classed('span', css.count)
 
 const most = 99
 
-/** The notification bell with its unread count; the list comes with the first click. */
+/** The notification bell with its unread count; the list is loaded with the first click. */
 export const Bell = () => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -102,5 +102,5 @@ const Hung = ({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onCl
   )
 }
 
-/** The latest notifications, hanging from the bell. */
+/** The latest notifications, in a panel below the bell. */
 export const BellPanel = inMuiFrame(Hung)

@@ -5,12 +5,12 @@ import { makeSignal } from '../data/http/signal'
 import { classed } from '../ui/classed'
 import css from './DeniedNote.module.css'
 
-/** The path somebody was led to instead of one that is not theirs, until they go on; `undefined` when nobody was. */
+/** The path somebody was redirected to instead of one they may not open, until they move on; otherwise `undefined`. */
 export const denied = makeSignal<string | undefined>(undefined)
 
 const Note = classed('p', css.note)
 
-/** Says on the page itself what the toast said for three seconds: the way here was a redirect, and why. */
+/** Repeats on the page what the toast said for three seconds: that the person was redirected here, and why. */
 export const DeniedNote = () => {
   const translate = useTranslate()
   const { pathname } = useLocation()

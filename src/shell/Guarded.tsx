@@ -17,7 +17,7 @@ import { familyOf } from './menu/menu'
 
 const forbidden = new PlatformError({ status: 403, code: 'forbidden' })
 
-/** Leads home whoever is not of this section, and says why. */
+/** Redirects home anybody from the other section, and says why. */
 export const Denied = ({ home }: { readonly home: string }) => {
   const notifyFailure = useNotifyFailure()
   useEffect(() => {
@@ -27,23 +27,23 @@ export const Denied = ({ home }: { readonly home: string }) => {
   return <Navigate to={home} replace />
 }
 
-/** Stands where somebody lacks the right. */
+/** Shown where the person lacks the right. */
 export const NoAccess = () => {
   const translate = useTranslate()
   return <EmptyState title={translate('shell.denied')} text={translate('shell.denied_text')} />
 }
 
-/** Not in {@link Guarded} itself: whoever reads the query is drawn again with every page of a list. */
+/** Not in {@link Guarded} itself: whatever reads the query re-renders with every page of a list. */
 const ToIndex = ({ path }: { readonly path: string }) => <Navigate to={path + useLocation().search} replace />
 
-/** Leaves for a page before sign-in, which is another page of the browser. */
+/** Leaves for a page before sign-in, which is a separate document. */
 const Leave = () => {
   const { pathname, search } = useLocation()
   useEffect(() => leaveTo(pathname + search), [pathname, search])
   return null
 }
 
-/** The screens that share an entry of the menu, as tabs over each of them. */
+/** The screens that share a menu entry, as tabs above each of them. */
 const Family = ({ id }: { readonly id: PathId }) => {
   const translate = useTranslate()
   const user = useUser()
@@ -63,13 +63,13 @@ interface Props {
   readonly id: PathId
   /** The screen behind the path; paths that show another path have none. */
   readonly load: Load | undefined
-  /** What stands in place of a screen that moves money until the contract is accepted. */
+  /** Shown in place of a screen that moves money until the contract is accepted. */
   readonly contractGate: ReactNode
 }
 
 /**
- * Guards a path before its screen mounts: the other section's people are sent home, those without the right are told,
- * closed accounts are led to the page that says so, and what moves money waits for the contract.
+ * Guards a path before its screen mounts: people of the other section are sent home, those without the right are told
+ * so, disabled accounts are redirected to the page that says so, and what moves money waits for the contract.
  */
 export const Guarded = ({ id, load, contractGate }: Props) => {
   const user = useUser()

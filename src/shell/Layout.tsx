@@ -5,7 +5,7 @@ import { SignInAgain } from './session/SignInAgain'
 import { Shell } from './Shell'
 import { Toasts } from './Toasts'
 
-/** What stands around every guarded screen. */
+/** What surrounds every guarded screen. */
 export const Layout = ({ children }: { readonly children?: ReactNode }) => (
   <>
     <ResourceContextProvider value="">

@@ -10,7 +10,7 @@ import css from './NotFound.module.css'
 
 const Middle = classed('div', css.middle)
 
-/** What was asked, the nearest screens, and the way home. */
+/** The requested address, the nearest screens, and a link home. */
 export const NotFound = () => {
   const translate = useTranslate()
   const user = useUser()

@@ -13,14 +13,17 @@ const Place = classed('div', css.place)
 
 const Banner = classed('div', css.banner)
 
-/** Says that the device is offline and, where the page shows something, how old that is, or that a newer release waits. */
+/**
+ * Says that the device is offline and how old the page's content is, if it shows any, or that a newer release is
+ * available.
+ */
 export const OfflineBanner = () => {
   const translate = useTranslate()
   const { relative, dateTime } = useFormats()
   const client = useQueryClient()
   const { subscribe, read } = useMemo(() => shown(client), [client])
   const online = useOnline()
-  // The first answer of a page changes nothing here while online.
+  // While online, a page's first answer changes nothing here.
   const seen = useSyncExternalStore(subscribe, () => {
     const now = read()
     return online && now === 'nothing' ? 'answers' : now

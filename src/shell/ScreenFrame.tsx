@@ -10,14 +10,14 @@ const Middle = classed('div', css.middle)
 
 const Spinner = classed('span', css.spinner)
 
-/** What broke, and the ways on. */
+/** What broke, and what to do next. */
 const Broken = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) => {
   const translate = useTranslate()
   const [away, setAway] = useState(false)
   const kind = isChunkFailure(error) ? 'chunk' : 'broken'
   useEffect(() => {
     if (kind === 'broken') return
-    // Whoever waits for the connection need not press anything once it is back.
+    // Somebody waiting for the connection need not press anything once it is back.
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [kind, retry])
@@ -43,7 +43,7 @@ interface BoundaryState {
   readonly error: unknown
 }
 
-/** Keeps a broken screen from taking the page with it. */
+/** Keeps a broken screen from taking the page down with it. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: undefined }
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -59,7 +59,7 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
   }
 }
 
-/** Stands where a screen will be. */
+/** Placeholder for a screen. */
 export const Waiting = () => {
   const translate = useTranslate()
   return (
@@ -70,7 +70,7 @@ export const Waiting = () => {
   )
 }
 
-/** Shows a screen, a spinner while its code loads, or a way to try again. */
+/** Shows a screen, a spinner while its code loads, or a way to retry. */
 export const ScreenFrame = ({ load }: { readonly load: Load }) => {
   const [, setArrived] = useState<ComponentType>()
   const [failed, setFailed] = useState<{ readonly load: Load; readonly attempt: number; readonly error: unknown }>()
@@ -95,7 +95,7 @@ export const ScreenFrame = ({ load }: { readonly load: Load }) => {
   if (!Screen) return <Waiting />
   return (
     <ScreenBoundary>
-      {/* oxlint-disable-next-line react/static-components -- looked up, not made: it stays the same for its load. */}
+      {/* oxlint-disable-next-line react/static-components -- looked up, not created: it is the same for the same load. */}
       <Screen />
     </ScreenBoundary>
   )

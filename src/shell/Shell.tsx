@@ -60,7 +60,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   const content = useFreshPage(pathname)
   useKeptFocus(content)
-  // Where a button opens it, a menu that nobody sees would only be work for the first screen.
+  // Where a button opens it, rendering a hidden menu would only slow down the first screen.
   const beside = useMenuBeside()
   const [open, setOpen] = useState(false)
   const openMenu = useEvent(() => setOpen(true))

@@ -27,13 +27,13 @@ const CloseToast = ({ closeToast }: Pick<CloseButtonProps, 'closeToast'>) => {
   )
 }
 
-/** An element somebody notifies of, which may close it by react-admin's `useCloseNotification`. */
+/** An element passed to `notify`, which may close itself by react-admin's `useCloseNotification`. */
 export const closable = (element: ReactNode) =>
   function Notification({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
     return <CloseNotificationContext value={() => closeToast()}>{element}</CloseNotificationContext>
   }
 
-/** Where toasts of guarded screens stand. */
+/** The container for toasts of guarded screens. */
 export const ToastPlace = () => {
   const locale = useLocale()
   const translate = useTranslate()
@@ -41,7 +41,7 @@ export const ToastPlace = () => {
   return (
     <ToastContainer
       {...guardedToasts(!isLocaleId(locale) || locales[locale].dir === 'rtl')}
-      // The library names its bar in English alone; our style keeps the hidden one in sight.
+      // The library labels its bar in English only; our style keeps the hidden one visible.
       hideProgressBar
       closeButton={CloseToast}
       aria-label={translate('shell.messages')}

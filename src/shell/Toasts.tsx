@@ -11,7 +11,7 @@ import { showToast, toastsWanted, useNotifyFailure } from '../ui/toasts/toasts'
 const toastPlace = () => import('./ToastPlace')
 const ToastPlace = lazyPart(() => toastPlace().then((part) => part.ToastPlace), { quiet: true })
 
-/** React-admin tells of a failure by its message alone; this finds the failure itself, which says more. */
+/** React-admin reports a failure by its message only; this finds the failure itself, which says more. */
 const useFailureSaying = () => {
   const client = useQueryClient()
   return useCallback(
@@ -23,7 +23,7 @@ const useFailureSaying = () => {
   )
 }
 
-/** Shows what react-admin notifies of; what can be undone is sent once its message goes. */
+/** Shows react-admin's notifications; an undoable change is sent once its message closes. */
 const useShow = () => {
   const translate = useTranslate()
   const takeMutation = useTakeUndoableMutation()
@@ -45,7 +45,7 @@ const useShow = () => {
       if (mutation)
         toastPlace().then(
           ({ offerUndo }) => offerUndo({ kind: type, said, label: translate('shell.undo'), options }, mutation),
-          // Nothing can be shown, and what was saved is sent all the same.
+          // Nothing can be shown, yet what was saved is sent.
           () => mutation({ isUndo: false }),
         )
       else if (typeof said !== 'string')
@@ -56,7 +56,7 @@ const useShow = () => {
   )
 }
 
-/** Shows react-admin's notifications, messages carried over a redirect, and changes that wait, as toasts. */
+/** Shows react-admin's notifications, messages carried over a redirect, and changes awaiting approval, as toasts. */
 export const Toasts = () => {
   const translate = useTranslate()
   const show = useShow()

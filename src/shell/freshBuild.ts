@@ -5,15 +5,15 @@ import { holdsUnsaved } from '../data/drafts/unsaved'
 
 const reloadKey = 'pishkhan.reloaded-at'
 const pauseBetween = 30_000
-/** How long the page is waited for, in milliseconds. */
+/** Timeout of a request for the page, in milliseconds. */
 const requestTimeoutMs = 10_000
-/** How long an open tab waits before it asks again for a new release, in milliseconds. */
+/** How long an open tab waits before it checks again for a new release, in milliseconds. */
 const askEvery = 15 * 60_000
 
-/** Whether a newer release than the one on screen is there to be loaded. */
+/** Whether a newer release than the one on screen is ready to load. */
 export const freshBuild = makeSignal(false)
 
-/** Whether the page would be there after a reload; where nothing answers the browser shows an error page of its own. */
+/** Whether the page would load again after a reload; without an answer the browser shows an error page of its own. */
 const isPageThere = async (): Promise<boolean> => {
   try {
     const { ok } = await fetch('/', {
@@ -27,7 +27,7 @@ const isPageThere = async (): Promise<boolean> => {
   }
 }
 
-/** Reloads, unless the page would not come back. Returns whether a reload began. */
+/** Reloads, unless the page would not load again. Returns whether a reload started. */
 export const reloadIfThere = async (): Promise<boolean> => {
   if (!(await isPageThere())) return false
   window.location.reload()
@@ -53,8 +53,9 @@ const tryReload = async (now: number): Promise<boolean> => {
 let trying: Promise<boolean> | undefined
 
 /**
- * After a deploy old chunks may be gone: reload once, never more than once in 30 s, never over typed text that nothing
- * else keeps, and only where the page is there to come back. Returns whether a reload began; asked twice it asks once.
+ * After a deploy old chunks may be gone: reloads once, never more than once in 30 s, never over typed text that is
+ * stored nowhere else, and only if the page can be loaded again. Returns whether a reload started; concurrent calls
+ * share one check.
  */
 export const reloadOnce = (now = Date.now()): Promise<boolean> => {
   trying ??= tryReload(now).finally(() => {
@@ -75,7 +76,7 @@ interface Policies {
   ) => { readonly createScriptURL: (text: string) => string }
 }
 
-/** The worker's address in the form the page's policy asks for. */
+/** The worker's address in the form the page's policy requires. */
 const workerAddress = (): string => {
   const { trustedTypes } = window as unknown as { readonly trustedTypes?: Policies }
   const address = '/worker.js'
@@ -96,13 +97,13 @@ interface Line {
   readonly effectiveType?: string
 }
 
-/** Whether the person pays dearly for every kilobyte: then nothing is fetched that was not asked for. */
+/** Whether the connection is slow or metered: then nothing is prefetched. */
 const sparing = (): boolean => {
   const { connection } = navigator as unknown as { readonly connection?: Line }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
-/** How long after the page stands the screens of its section are fetched, in milliseconds. */
+/** How long after the page is complete the screens of its section are prefetched, in milliseconds. */
 const quietFor = 4000
 
 const keepScreens = (worker: ServiceWorker): void => {
@@ -117,8 +118,9 @@ const keepScreens = (worker: ServiceWorker): void => {
 }
 
 /**
- * Has the frame kept by the service worker once the page stands, later the other screens of an end user, and says when a
- * newer release has arrived. A browser without one, or a person who forbids it, loses nothing but the speed.
+ * Has the service worker cache the frame once the page is complete, and later the other screens of an end user;
+ * announces when a newer release has arrived. A browser without service workers, or a person who blocks them, loses
+ * only speed.
  */
 export const keepFrame = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

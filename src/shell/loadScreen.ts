@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
 import { withStyles } from '../ui/missedStyles'
 
-/** Lazy screens give up after two minutes (specification §8). */
+/** Lazy screens time out after two minutes (specification §8). */
 export const chunkTimeout = 120_000
 
-/** The code of a screen did not arrive: the connection is slow, or a new release replaced it. */
+/** The code of a screen did not load: the connection is slow, or a new release replaced it. */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
 }
 
-/** Whether code did not arrive: of a screen, or of a part that a screen asked for later. */
+/** Whether code failed to load: of a screen, or of a part a screen requested later. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkLoadError ||
   (error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message))
@@ -19,7 +19,7 @@ export type Load = () => Promise<ComponentType>
 
 const loaded = new Map<Load, ComponentType>()
 
-/** A screen whose code is here already, so that it paints without a fallback. */
+/** A screen whose code is already loaded, so that it paints without a fallback. */
 export const loadedScreen = (load: Load): ComponentType | undefined => loaded.get(load)
 
 /** Imports a screen within {@link chunkTimeout}. @throws ChunkLoadError */

@@ -7,7 +7,7 @@ import type { Load } from './loadScreen'
 /** The screens of paths; those that show another path have none. */
 export type Screens = Readonly<Partial<Record<PathId, Load>>>
 
-/** A screen and the areas of texts it shows, fetched side by side. */
+/** A screen and its text areas, fetched in parallel. */
 export const screen =
   (areas: readonly LazyArea[], load: Load): Load =>
   async () => {
@@ -16,8 +16,8 @@ export const screen =
   }
 
 /**
- * A screen in which parts of react-admin's own interface kit stand, in the frame, the language and the look of the product;
- * without it they find no theme.
+ * A screen containing parts of react-admin's own interface kit, in the product's frame, language and look; without
+ * these they find no theme.
  */
 export const stockScreen = (areas: readonly LazyArea[], load: Load): Load =>
   screen(['ra', 'resources', ...areas], async () => {
@@ -25,7 +25,7 @@ export const stockScreen = (areas: readonly LazyArea[], load: Load): Load =>
     return inStockFrame(component)
   })
 
-/** A screen that is one report, by its definition, and the areas of texts it shows. */
+/** A screen that is one report, by its definition, and its text areas. */
 export const reportScreen = (areas: readonly LazyArea[], load: () => Promise<ReportDefinition>): Load =>
   screen(areas, async () => {
     const [definition, { ReportScreen }] = await Promise.all([load(), import('../report/ReportScreen')])

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import type { ToastContentProps, ToastOptions } from 'react-toastify/unstyled'
 import { showToast, type Kind } from '../ui/toasts/toasts'
 
-/** What react-admin does once it is sure whether a change is wanted. */
+/** React-admin's callback once it is decided whether the change is wanted. */
 type Mutation = (event: { readonly isUndo: boolean }) => void
 
 const waiting = new Set<() => void>()
 
 const stay = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** What is said of a change that can be undone. */
+/** The message for a change that can be undone. */
 interface Offer {
   readonly kind: Kind
   readonly said: ReactNode
-  /** The words of the way back. */
+  /** The label of the undo button. */
   readonly label: string
   readonly options?: ToastOptions
 }
 
-/** Shows that something was changed, with the way back; the change is sent when the message goes. */
+/** Shows that something was changed, with an undo button; the change is sent when the message closes. */
 export const offerUndo = ({ kind, said, label, options }: Offer, mutation: Mutation): void => {
   const end = (isUndo: boolean): void => {
     if (!waiting.delete(send)) return
@@ -26,7 +26,7 @@ export const offerUndo = ({ kind, said, label, options }: Offer, mutation: Mutat
     mutation({ isUndo })
   }
   const send = (): void => end(false)
-  // Until then nothing was sent: whoever closes the page is asked.
+  // Nothing is sent until then: closing the page asks first.
   if (waiting.size === 0) window.addEventListener('beforeunload', stay)
   waiting.add(send)
   const content = ({ closeToast }: Pick<ToastContentProps, 'closeToast'>) => (
@@ -44,7 +44,7 @@ export const offerUndo = ({ kind, said, label, options }: Offer, mutation: Mutat
       </button>
     </span>
   )
-  // Whoever looks elsewhere wants it sent all the same.
+  // Somebody who switches windows still wants it sent.
   showToast(kind, content, { ...options, onClose: send, closeOnClick: false, pauseOnFocusLoss: false })
 }
 

@@ -3,8 +3,8 @@ import type { MouseEvent } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router'
 
 /**
- * Follows the plain links of the frame within the product. A router's `Link` is drawn again whenever the query changes:
- * the whole menu with every page of a list. What the browser does with other clicks (new tab, new window) stays its own.
+ * Follows the frame's plain links within the product. A router's `Link` re-renders whenever the query changes: the
+ * whole menu with every page of a list. Other clicks (new tab, new window) are left to the browser.
  */
 export const useFollow = (): ((event: MouseEvent<HTMLAnchorElement>) => void) => {
   const here = createPath(useLocation())

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
-/** How long a screen may take to put the focus where it wants it, in milliseconds. */
+/** How long a screen may take to place the focus itself, in milliseconds. */
 const settling = 600
 
 /**
- * A new path begins at its top with the reading position in its content, as a full load would; Back is left to the
+ * A new path starts at its top with the reading position in its content, as a full load would; Back is left to the
  * browser and to lists, which remember their place. Goes on the content's element.
  */
 export const useFreshPage = (pathname: string): RefObject<HTMLElement | null> => {
@@ -23,7 +23,7 @@ export const useFreshPage = (pathname: string): RefObject<HTMLElement | null> =>
       if (!box.contains(document.activeElement)) box.focus({ preventScroll: true })
     }
     take()
-    // What had the focus inside may be gone once the screen has arrived.
+    // The focused element inside may be gone once the screen has loaded.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) take()
     }, settling)

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** How long the page may take to put the focus where it wants it, in milliseconds. */
+/** How long the page may take to place the focus itself, in milliseconds. */
 const settling = 60
 
-/** What stands above the page: when it is gone, the reader goes on where it was opened. */
+/** Layers above the page: when one closes, the reader continues where it was opened. */
 const above = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="status"], [role="alert"]'
 const row = 'li, tr, article'
 const part = 'section, form, fieldset, [role="region"], [role="tabpanel"], [role="dialog"], main'
@@ -12,11 +12,11 @@ const headings = 'h1, h2, h3'
 interface Step {
   readonly element: Element
   readonly parent: Element
-  /** Its place among the children of `parent`. */
+  /** Its position among the children of `parent`. */
   readonly at: number
 }
 
-/** An element and everything around it, innermost first, as it stood when it got the focus. */
+/** An element and all its ancestors, innermost first, as they were when it got the focus. */
 const trailOf = (focused: Element): readonly Step[] => {
   const steps: Step[] = []
   for (let element = focused; element.parentElement; element = element.parentElement) {
@@ -36,7 +36,7 @@ const focusOn = (element: Element | null | undefined): boolean => {
   return document.activeElement === element
 }
 
-/** The nearest sensible place: the row it stood in or that took its place, else the heading of the part it stood in. */
+/** The nearest sensible place: the row it was in or the row that replaced it, else the heading of its section. */
 const landNear = (trail: readonly Step[], content: Element): boolean => {
   for (const { element, parent, at } of trail) {
     if ((isThere(element) && !isShut(element)) || !isThere(parent) || parent.contains(content)) continue
@@ -52,13 +52,13 @@ const landNear = (trail: readonly Step[], content: Element): boolean => {
 }
 
 /**
- * Lets no reader fall out of the page: when what had the focus is removed, by a save, a closed dialog or a deleted row,
- * the focus goes to the nearest place that is still there. Screens that know a better one put it there themselves.
+ * Keeps readers from losing their place: when the focused element is removed, by a save, a closed dialog or a deleted
+ * row, the focus moves to the nearest place that still exists. Screens that know a better one set it themselves.
  */
 export const useKeptFocus = (content: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     let latest: readonly Step[] = []
-    /** The latest place that does not go away by being used. */
+    /** The latest place that does not disappear when used. */
     let below: readonly Step[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -66,7 +66,7 @@ export const useKeptFocus = (content: RefObject<HTMLElement | null>): void => {
       const lost = latest[0]?.element
       const box = content.current
       if (!lost || !box || (document.activeElement ?? document.body) !== document.body) return
-      // Shut while a save runs, it may open again.
+      // Disabled while a save runs, it may be enabled again.
       if (isThere(lost) && isShut(lost) && lost.closest('[aria-busy="true"]')) return
       const opener = below[0]?.element
       const done =
@@ -75,7 +75,7 @@ export const useKeptFocus = (content: RefObject<HTMLElement | null>): void => {
         (opener !== undefined && isThere(opener) && !isShut(opener) && focusOn(opener)) ||
         landNear(below, box)
       if (done || focusOn(box.querySelector(headings))) return
-      // What comes instead is still on its way, and will be seen when it is there.
+      // Its replacement is still loading, and will be checked once it is there.
       if (!box.querySelector('[aria-busy="true"]')) focusOn(box)
     }
     const check = (): void => {
@@ -89,7 +89,7 @@ export const useKeptFocus = (content: RefObject<HTMLElement | null>): void => {
     }
     const left = ({ target, relatedTarget }: FocusEvent): void => {
       if (relatedTarget || !(target instanceof Element)) return
-      // Whoever presses beside everything wants no focus; only what is taken away is given a substitute.
+      // A press outside any control wants no focus; only removed elements get a substitute.
       queueMicrotask(() => {
         if (isThere(target) && !isShut(target) && latest[0]?.element === target) latest = []
       })

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useRecordName, useTabName } from '../ui/names/recordName'
 
-/** Names the page in the browser's tab: the record or the tab it shows where there is one, the screen, the product. */
+/** Sets the browser tab's title: the record or tab on the page if there is one, the screen, the product. */
 export const usePageTitle = (title: string): void => {
   const translate = useTranslate()
   const product = translate('shell.product')

@@ -1,7 +1,7 @@
 import { classed } from './classed'
 import css from './Control.module.css'
 
-/** The looks of buttons, for links that look like one. */
+/** Button styles, for links that look like buttons. */
 export const buttonClass = {
   secondary: css.secondaryButton,
   primary: `${css.secondaryButton} ${css.primaryButton}`,
@@ -11,10 +11,10 @@ export const buttonClass = {
 /** A quiet bordered button. */
 export const SecondaryButton = classed('button', css.secondaryButton)
 
-/** A square button of one icon; needs `aria-label`. */
+/** A square button with a single icon; needs `aria-label`. */
 export const IconControl = classed(SecondaryButton, css.iconControl)
 
-/** A quiet button of a tool bar: an icon with its word in a `.word`, which phones do not draw. */
+/** A quiet toolbar button: an icon with its label in a `.word`, hidden on phones. */
 export const ToolButton = classed(SecondaryButton, css.toolButton)
 
 /** A button that reads as a link inside a sentence. */
@@ -26,7 +26,7 @@ export const PrimaryButton = classed(SecondaryButton, css.primaryButton)
 /** A one-line text input. */
 export const PlainInput = classed('input', css.plainInput)
 
-/** A native select: the platform's own list on phones, keyboard and direction for nothing. */
+/** A native select: gets the device's own list on phones, keyboard and direction for free. */
 export const PlainSelect = classed('select', css.plainSelect)
 
 /** A native checkbox in the accent colour. */

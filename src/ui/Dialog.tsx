@@ -1,4 +1,4 @@
-// oxlint-disable-next-line no-restricted-imports -- this is what the others import
+// oxlint-disable-next-line no-restricted-imports -- this is the wrapper that others import
 import MuiDialog, { type DialogProps } from '@mui/material/Dialog'
 import { useBackCloses } from '../data/router/useBackCloses'
 import { MuiFrame } from '../theme/MuiFrame'

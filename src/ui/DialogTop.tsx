@@ -8,12 +8,12 @@ import { Glyph } from './Glyph'
 const Top = classed('div', css.top)
 
 interface DialogTopProps {
-  /** The heading, and what belongs right under it. */
+  /** The heading, and what belongs right below it. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** The head of a dialog that is read: what it is about, and the button that closes it. */
+/** The header of a read-only dialog: its subject, and the button that closes it. */
 export const DialogTop = ({ children, onClose }: DialogTopProps) => {
   const translate = useTranslate()
   return (

@@ -1,5 +1,5 @@
 import { classed } from './classed'
 import css from './EmptyLine.module.css'
 
-/** That a section of a page holds nothing, in one quiet line; a whole screen says it by `EmptyState`. */
+/** States in one quiet line that a section of a page is empty; a whole screen uses `EmptyState`. */
 export const EmptyLine = classed('p', css.emptyLine)

@@ -29,7 +29,7 @@ export type GlyphName = keyof typeof shapes
 
 const mirrored: ReadonlySet<GlyphName> = new Set(['forward', 'back', 'first', 'last'])
 
-/** A line icon of 24 units; arrows that mean «forward» or «back» turn with the reading direction. */
+/** A 24-unit line icon; arrows that mean «forward» or «back» mirror with the reading direction. */
 export const Glyph = ({ name, size = 20 }: { readonly name: GlyphName; readonly size?: number }) => (
   <svg
     className={mirrored.has(name) ? 'glyph glyph-turns' : 'glyph'}

@@ -9,7 +9,7 @@ import { SkeletonWords } from './states'
 import { classed } from './classed'
 import css from './Kpi.module.css'
 
-/** Signs a value may have up to each size (`l0` to `l5` of the styles); a card holds them on one line. */
+/** Maximum characters of a value at each size (`l0` to `l5` in the styles); a card keeps it on one line. */
 const lengths = [7, 11, 15, 18, 21, 26] as const
 
 const sizeOf = (value: ReactNode): string => {
@@ -24,49 +24,49 @@ const Box = classed(Card, css.box)
 interface KpiChange {
   readonly now: number
   readonly before: number
-  /** `before` in words: where a percentage would say nothing, they stand in its place. */
+  /** `before` in words: shown where a percentage would mean nothing. */
   readonly words: string
-  /** The period has only begun: whatever it has so far tells no trend. */
+  /** The period has only just begun: its figures so far show no trend. */
   readonly young?: boolean | undefined
-  /** Both are counts, and of a handful no percentage is taken. */
+  /** Both are counts; small counts get no percentage. */
   readonly counts?: boolean
-  /** Both are shares of a whole: the words of so many points. */
+  /** Both are shares of a whole: formats a number of percentage points. */
   readonly points?: ((n: number) => string) | undefined
 }
 
-/** Days from which on a period that still runs tells a trend. */
+/** Number of days after which a period still running shows a trend. */
 const youngDays = 7
 
-/** Whether a period that began on a day has only begun today. */
+/** Whether a period that started on a given day has only just begun. */
 export const isYoung = (start: string, today: string): boolean =>
   start <= today && daysBetween(start, today) + 1 < youngDays
 
-/** Fewest things of which a percentage says more than their number. */
+/** The smallest count for which a percentage says more than the number itself. */
 const handful = 10
 
 export interface KpiProps {
   readonly label: ReactNode
   /** Formatted, with its unit. */
   readonly value: ReactNode
-  /** This period and the equal one before; the words and the arrow say what the colour says. */
+  /** This period and the previous equal one; text and arrow carry the same meaning as the colour. */
   readonly change?: KpiChange
   /** Which direction is good news; `none` keeps the arrow without a colour. */
   readonly good?: 'up' | 'down' | 'none'
   /** The rows behind the figure. */
   readonly to?: string
-  /** Called with the click on `to`, where the rows stand on this very screen. */
+  /** Called with the click on `to`, where the rows are on this very screen. */
   readonly onOpen?: (() => void) | undefined
   readonly hint?: ReactNode
   readonly loading?: boolean
-  /** A value as it usually comes: what waits for it takes as much room. A number when absent. */
+  /** A typical value: the placeholder takes as much room. Defaults to a number. */
   readonly like?: string | undefined
-  /** A change is on the way: its place is held. */
+  /** A change is still loading: its place is reserved. */
   readonly changes?: boolean | undefined
-  /** The change stands beside the value as its arrow and how much, where the period before is named once for all. */
+  /** The change appears beside the value as arrow and amount, where the previous period is named once for all. */
   readonly brief?: boolean
 }
 
-/** One figure with its change to the previous equal period. */
+/** One figure with its change from the previous equal period. */
 export const Kpi = ({
   label,
   value,
@@ -105,13 +105,13 @@ export const Kpi = ({
   </Box>
 )
 
-/** Whether a change is drawn; where little is said it is told to those who listen alone. */
+/** Whether a change is drawn; in brief form some changes are for screen readers only. */
 export const isChangeDrawn = ({ now, before, young, counts }: Omit<KpiChange, 'words'>, brief: boolean): boolean =>
   !brief || !(before <= 0 || now < 0 || young || (counts && before < handful))
 
 interface KpiChangeMarkProps extends KpiChange {
   readonly good?: 'up' | 'down' | 'none' | undefined
-  /** Only the arrow and how much, in a table; the sentence stands in the title and for those who listen. */
+  /** Only the arrow and the amount, in a table; the sentence is in the title and for screen readers. */
   readonly brief?: boolean | undefined
 }
 
@@ -123,11 +123,11 @@ export const KpiChangeMark = (props: KpiChangeMarkProps) => {
   const plain = (text: string) =>
     brief ? <span className="visually-hidden">{text}</span> : <span className="foot">{text}</span>
   if (before === 0) return plain(translate(now === 0 ? 'table.change.same' : 'table.change.fresh'))
-  // Of a loss no percentage says whether it is good news.
+  // For a loss no percentage tells whether it is good news.
   if (young || before < 0 || now < 0 || (counts && before < handful))
     return plain(translate('table.change.before', { n: words }))
   const size = Math.abs(points ? now - before : (now - before) / before)
-  // A share is written to a tenth of a percent, and so is what it differs by.
+  // A share is written to a tenth of a percent, and so is its difference.
   const rounded = points ? Math.round(size * 1000) / 10 : Math.round(size * 100)
   const way = rounded === 0 ? 'same' : now > before ? 'up' : 'down'
   const tone = way === 'same' || good === 'none' ? '' : way === good ? 'better' : 'worse'
@@ -152,8 +152,8 @@ export const KpiChangeMark = (props: KpiChangeMarkProps) => {
 export const KpiStrip = classed('div', css.kpiStrip)
 
 /**
- * Where little of a line has room, as on phones and with large letters: one line of as many whole figures as fit, and
- * the button that brings all of them with what belongs to them. Without the button, which is drawn there alone.
+ * Where room is tight, as on phones and with large text: one line of as many whole figures as fit, and a button that
+ * reveals all of them with their details. Elsewhere the button is hidden.
  */
 const Folding = classed('div', css.folding)
 
@@ -162,7 +162,7 @@ interface KpiRowProps {
   readonly children: ReactNode
 }
 
-/** As {@link KpiStrip}; with little room one line of it that unfolds, so that what is listed below comes into sight. */
+/** Like {@link KpiStrip}; where room is tight, one line of it that unfolds, so that the list below comes into view. */
 export const KpiRow = ({ label, children }: KpiRowProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

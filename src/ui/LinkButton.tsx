@@ -11,11 +11,11 @@ export const StrongLink = classed(ButtonLink, buttonClass.primary)
 /** A link that looks like a quiet bordered button. */
 export const SecondaryLink = classed(ButtonLink, buttonClass.secondary)
 
-/** A link that looks like a quiet button of a tool bar. */
+/** A link that looks like a quiet toolbar button. */
 export const ToolLink = classed(ButtonLink, buttonClass.tool)
 
 /** A link inside lines of text. */
 export const TextLink = classed(LinkBase, css.textLink)
 
-/** A value of a table that leads somewhere: in the colour of the text, for which colour means loss or gain. */
+/** A value in a table that links somewhere: in the text colour, as colour there means loss or gain. */
 export const ValueLink = classed(TextLink, css.valueLink)

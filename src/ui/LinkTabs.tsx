@@ -6,7 +6,7 @@ import { fadeClasses, isWithin, showWithin, useHiddenSides, observeBox } from '.
 import { classed } from './classed'
 import css from './LinkTabs.module.css'
 
-/** How far tabs fade out towards a side beyond which more follow. */
+/** Width of the fade at a side beyond which there are more tabs, in pixels. */
 const fade = 44
 
 const Bar = classed('nav', css.bar)
@@ -16,20 +16,20 @@ export interface LinkTab {
   readonly label: ReactNode
   readonly count?: number | undefined
   readonly current?: boolean
-  /** Done when it is opened by a click, besides going there. */
+  /** Runs when it is opened by a click, besides navigating. */
   readonly onOpen?: () => void
 }
 
 interface LinkTabsProps {
   readonly tabs: readonly LinkTab[]
   readonly label: string
-  /** In a bar with other controls, on a phone too; else a phone underlines them over what they open. */
+  /** For a bar with other controls, on a phone too; otherwise a phone underlines the tabs above their content. */
   readonly pills?: boolean
 }
 
 /**
- * Tabs that are addresses: they open in new windows, survive reload and answer to Back. A strip wider than its room
- * fades out towards the tabs that follow, and the open one is brought into view.
+ * Tabs that are addresses: they open in new windows, survive reload and work with Back. A strip wider than its
+ * container fades out towards further tabs, and the current one is scrolled into view.
  */
 export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
   const { number } = useFormats()
@@ -41,9 +41,9 @@ export const LinkTabs = ({ tabs, label, pills = false }: LinkTabsProps) => {
     const strip = bar.current
     const tab = strip?.querySelector('[aria-current]')
     if (!strip || !tab) return
-    // Whoever scrolled it away by hand is not called back to it.
+    // Once scrolled away by hand, it is not scrolled back.
     let isWanted = true
-    // Told once the page is laid out, and again when larger letters or counts that come push the tab aside.
+    // Runs once the page is laid out, and again when larger text or arriving counts push the tab aside.
     const show = () => isWanted && showWithin(strip, tab, fade)
     return observeBox(strip, show, () => (isWanted = isWithin(strip, tab)))
   }, [open])

@@ -9,17 +9,17 @@ import css from './MoreActions.module.css'
 const Menu = classed('div', css.menu)
 
 interface MoreActionsProps {
-  /** What the actions are about, for those who listen. */
+  /** What the actions are about, for screen readers. */
   readonly label: string
-  /** What the button says instead of three dots. */
+  /** The button's text instead of three dots. */
   readonly shown?: string
-  /** What it says is what is open now. */
+  /** Its text names what is currently open. */
   readonly current?: boolean
-  /** The actions one below the other; `close` shuts them. */
+  /** The actions, one below the other; `close` closes them. */
   readonly children: (close: () => void) => ReactNode
 }
 
-/** The rarer actions of a bar, behind one button at its end. */
+/** The less common actions of a bar, behind one button at its end. */
 export const MoreActions = ({ label, shown, current = false, children }: MoreActionsProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

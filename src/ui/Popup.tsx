@@ -23,7 +23,7 @@ const reachable =
 
 const gap = 8
 
-/** Puts the panel under its button (above when there is no room), its start edge on the button's, inside the window. */
+/** Places the panel below its button (above when there is no room), start edges aligned, inside the window. */
 const place = (panel: HTMLElement, anchor: HTMLElement) => {
   const button = anchor.getBoundingClientRect()
   const { innerWidth, innerHeight } = window
@@ -45,7 +45,7 @@ export interface PopupProps {
   readonly foot?: ReactNode
 }
 
-/** A small dialog hung on its button; on phones a sheet from the bottom. Focus goes in, loops, and comes back. */
+/** A small dialog anchored to its button; on phones a bottom sheet. The focus moves in, loops, and returns. */
 export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) => {
   const translate = useTranslate()
   const sheet = useNarrow()
@@ -139,7 +139,7 @@ export const Popup = ({ anchor, label, onClose, children, foot }: PopupProps) =>
         {foot && <div className="foot">{foot}</div>}
       </div>
     </Layer>,
-    // Inside the dialog its button stands in, which lets focus go nowhere else.
+    // Inside the dialog that contains its button, which traps the focus.
     anchor.current?.closest('[role="dialog"]') ?? document.body,
   )
 }

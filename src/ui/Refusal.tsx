@@ -8,16 +8,16 @@ const Box = classed('p', css.box)
 interface RefusalProps {
   /** What the call threw; nothing is shown while it is undefined or null. */
   readonly error?: unknown
-  /** Words of one's own instead of those of the error. */
+  /** Custom text instead of the error's. */
   readonly children?: ReactNode
 }
 
-// In braces: newer browsers answer the call with a promise, which is no way to clean up.
+// In braces: in newer browsers the call returns a promise, which React must not take for a cleanup function.
 const inView = (box: HTMLElement | null) => {
   box?.scrollIntoView?.({ block: 'nearest' })
 }
 
-/** Why a form or a dialog was refused, in a box inside of it, brought into view and read out at once. */
+/** Why a form or a dialog was refused, in a box inside it, scrolled into view and announced at once. */
 export const Refusal = ({ error, children }: RefusalProps) => {
   const words = children ?? (error === undefined || error === null ? undefined : <FailureText error={error} />)
   return words === undefined ? null : (

@@ -7,24 +7,28 @@ const ignore = (): void => undefined
 
 const Holder = classed('div', css.holder)
 
-/** Widths are told rounded: a table one pixel wider than its room may fit it. */
+/** Widths are reported rounded: a table one pixel wider than its container may actually fit. */
 const rounding = 1
 
-/** Covers what the sides of a box cut. Few are ever wider than their room: how comes with the first that is. */
+/**
+ * Covers the columns cut off by the sides of a box. Few are ever wider than their container, so the code loads with the
+ * first that is.
+ */
 const cover = (box: HTMLElement): void => {
   if (box.scrollWidth > box.clientWidth + rounding) import('./cutColumns').then(({ coverCut }) => coverCut(box), ignore)
 }
 
 interface ScrollerProps {
   readonly label?: string
-  /** No higher than it is said to be where it stands, so that it may have to be scrolled down besides. */
+  /** Limited in height by its surroundings, so that it may also scroll vertically. */
   readonly low?: boolean
   readonly children: ReactNode
 }
 
 /**
- * Scrolls a table sideways inside itself only when it is wider than its room; until then its head sticks to the page. A
- * column that a side cuts is covered whole, with a shade where more follow: a part of a figure would pass for another.
+ * Scrolls a table sideways inside itself only when it is wider than its container; until then its head sticks to the
+ * page. A column cut by a side is covered whole, with a shadow where more follow: part of a figure could be mistaken
+ * for another.
  */
 export const Scroller = ({ label, low = false, children }: ScrollerProps) => {
   const box = useRef<HTMLDivElement>(null)

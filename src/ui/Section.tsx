@@ -5,7 +5,7 @@ import css from './Section.module.css'
 /** The one raised surface of the product. */
 export const Card = classed('div', css.card)
 
-/** One line on a tint, for what is said beside the matter of a page. */
+/** One tinted line, for remarks beside the main content of a page. */
 const Note = classed('div', css.note)
 
 const Head = classed('div', css.head)
@@ -17,7 +17,7 @@ export interface SectionProps {
   readonly level?: 2 | 3
   /** Without the surface, for sections inside a card. */
   readonly bare?: boolean
-  /** One tinted line instead, where there is little to say. */
+  /** A single tinted line instead, where there is little to say. */
   readonly note?: boolean
 }
 
@@ -55,7 +55,7 @@ const Facts = classed('dl', css.facts)
 
 export interface Fact {
   readonly label: ReactNode
-  /** Nothing, null and the empty text show a dash. */
+  /** `undefined`, `null` and the empty text show a dash. */
   readonly value: ReactNode
   readonly wide?: boolean
 }

@@ -8,7 +8,7 @@ import css from './StaleNotice.module.css'
 
 const Box = classed('div', css.box)
 
-/** Says over what is still shown that it could not be brought up to date, and why; offline the page's banner says it. */
+/** Says above old content that it could not be refreshed, and why; when offline, the page's banner says so instead. */
 export const StaleNotice = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => {
   const translate = useTranslate()
   if (!useOnline()) return null

@@ -12,7 +12,7 @@ interface VerdictProps {
   readonly glyph: GlyphName
   readonly tone: VerdictTone
   readonly title: string
-  /** What the title is among the headings of its page. */
+  /** The heading level of its title on the page. */
   readonly heading?: 'h1' | 'h2'
   readonly text: string
   /** What it is about. */
@@ -21,7 +21,9 @@ interface VerdictProps {
   readonly className?: string
 }
 
-/** What became of something, said large, with the ways on below; brought into view where a long form stood before. */
+/**
+ * The outcome of something, in large type, with the next steps below; scrolled into view where it replaces a long form.
+ */
 export const Verdict = ({
   glyph,
   tone,
@@ -33,7 +35,7 @@ export const Verdict = ({
   className,
 }: VerdictProps) => {
   const box = useRef<HTMLDivElement>(null)
-  // In braces: newer browsers answer the call with a promise, which is no way to clean up.
+  // In braces: in newer browsers the call returns a promise, which React must not take for a cleanup function.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])

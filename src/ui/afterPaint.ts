@@ -1,4 +1,4 @@
-/** Does something once the next frame was handed over; call the answer to leave it. */
+/** Runs work once the next frame has been painted; call the returned function to cancel it. */
 export const afterPaint = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,8 +1,8 @@
 import type { ComponentProps, ElementType } from 'react'
 
 /**
- * An element or component with a class of a CSS module of its own, before the classes it is given: a styled part whose
- * rules are a file, so that nothing is worked out while it is drawn.
+ * An element or component with a CSS module class of its own, before any classes passed in: a styled part whose rules
+ * are in a file, so that nothing is computed at render time.
  */
 export const classed = <T extends ElementType>(Element: T, own: string | undefined) => {
   const Part: ElementType = Element

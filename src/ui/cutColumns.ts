@@ -1,7 +1,7 @@
-/** Room beside what a cell says, in pixels: as much may be cut off. */
+/** Padding beside a cell's content, in pixels: this much may be cut off. */
 const spare = 6
 
-/** Tells the covers how much is seen of the column that a side cuts; one of words alone may be cut. */
+/** Tells the covers how much of the column cut by a side is visible; a column of text alone may be cut. */
 export const coverCut = (box: HTMLElement): void => {
   const { clientWidth: width, parentElement: holder } = box
   const start = box.getBoundingClientRect().left + box.clientLeft
@@ -12,7 +12,7 @@ export const coverCut = (box: HTMLElement): void => {
     if (from < -spare && to > spare) left = to
     if (from < width - spare && to > width + spare) right = width - from
   }
-  // The bars of the box itself stay in reach.
+  // The scroll bars of the box itself stay reachable.
   if (holder)
     holder.style.cssText = `--left:${left}px;--right:${right}px;--beside:${box.offsetWidth - width}px;--below:${box.offsetHeight - box.clientHeight}px`
 }

@@ -10,26 +10,26 @@ import {
 import { toldWait } from './longWait'
 
 /**
- * What a screen says about a failed call. `key` goes to the translator, with `wait` in figures as `n`, `until` as a
+ * What a screen says about a failed call. `key` goes to the translator, with `wait` as the number `n`, `until` as a
  * moment and `by`, joined as the language does, as `name`.
  */
 export interface Failure {
   readonly key: string
   /** How long to wait, in the unit the key names. */
   readonly wait?: number
-  /** When what is closed opens by itself. */
+  /** When a lock or hold ends by itself. */
   readonly until?: string
-  /** The names of who was faster, or of those whose money is closed. */
+  /** The names of those who were faster, or of those whose money is on hold. */
   readonly by?: readonly string[]
-  /** The name of the file that it is about. */
+  /** The name of the file concerned. */
   readonly file?: string
-  /** What somebody else changed of a record, as message keys. */
+  /** The fields of a record that somebody else changed, as message keys. */
   readonly changed?: readonly string[]
-  /** The fields whose values were refused, as message keys, each with why. */
+  /** The fields whose values were refused, as message keys, with the reason for each. */
   readonly refused?: Readonly<Record<string, string>>
   /** The id to quote to support. */
   readonly requestId?: string
-  /** Whether asking again can help. */
+  /** Whether retrying can help. */
   readonly retry: boolean
 }
 
@@ -43,24 +43,24 @@ const final: ReadonlySet<ErrorCode> = new Set([
   'not_implemented',
 ])
 
-/** Answers of hosts to an address that is too long. */
+/** Statuses with which hosts reject an address that is too long. */
 const tooLong: ReadonlySet<number> = new Set([414, 431])
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 type Details = PlatformError['details']
 
-/** Whom the details of a conflict name: `by` is a name, or a person. */
+/** The person the details of a conflict name: `by` is a name, or a person. */
 const nameIn = ({ by }: Details): readonly string[] => {
   const name = textOf(by) ?? textOf((by as { readonly name?: unknown } | null | undefined)?.name)
   return name === undefined ? [] : [name]
 }
 
-/** Whose money is closed, where it is not the caller’s. */
+/** Whose money is on hold, if not the caller’s. */
 const ownersIn = ({ owners }: Details): readonly string[] =>
   Array.isArray(owners) ? owners.flatMap((owner: { readonly name?: unknown } | null) => textOf(owner?.name) ?? []) : []
 
-/** What the details of a stale record say was changed. */
+/** What was changed, according to the details of a stale record. */
 const changedIn = ({ changed }: Details): readonly string[] =>
   Array.isArray(changed) ? changed.flatMap((key) => textOf(key) ?? []) : []
 
@@ -86,7 +86,7 @@ const describeRefusal = ({ status, code, fields, details, requestId, retryAfter 
     if (end !== undefined) return { key: 'errors.held_until', until: end, requestId, retry: false }
     return { key: locked === true ? 'errors.held_locked' : 'errors.held', requestId, retry: false }
   }
-  // The sentence of a file’s field says more than that something is wrong.
+  // The sentence for a file’s field says more than that something is wrong.
   const file = code === 'validation' && Object.values(fields).find((reason) => reason.startsWith('file_'))
   if (file) {
     const named = textOf(details['file'])
@@ -103,14 +103,14 @@ const describeRefusal = ({ status, code, fields, details, requestId, retryAfter 
 const unansweredKey = (error: unknown): string => {
   if (error instanceof NotSent) return 'errors.not_sent'
   if (error instanceof TimeoutError) return 'errors.timeout'
-  // Only the device knows that its own line is down; otherwise the fault may be the platform's.
+  // Only the device knows that its own connection is down; otherwise the fault may be the platform's.
   if (error instanceof NetworkError) return navigator.onLine ? 'errors.unreachable' : 'errors.network'
   return 'errors.unexpected'
 }
 
 /**
- * Reads any thrown value: a refused call, the first of several, a wrong reply shape, a lost line, a time-out, or
- * something else.
+ * Describes any thrown value: a refused call, the first of several, a wrong reply shape, a lost connection, a timeout,
+ * or something else.
  */
 export const describeFailure = (error: unknown): Failure => {
   if (error instanceof PartlyRefused) return describeFailure(error.refusals[0])

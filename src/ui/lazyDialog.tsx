@@ -6,7 +6,7 @@ import css from './lazyDialog.module.css'
 
 const Shade = classed('div', css.shade)
 
-/** The page as it stands behind a dialog that is on its way. */
+/** The page backdrop while a dialog is loading. */
 const OnItsWay = () => {
   const translate = useTranslate()
   return (
@@ -17,14 +17,14 @@ const OnItsWay = () => {
 }
 
 interface DialogProps {
-  /** Absent where it is shown for as long as it stands. */
+  /** Absent where it is shown for as long as it is mounted. */
   readonly open?: boolean
   readonly onClose: () => void
 }
 
 /**
- * A dialog whose code, that of the fields in it included, comes when it is first opened; the page is shaded meanwhile.
- * Where the code cannot be fetched a toast says so and the dialog is closed, so that the next press asks for it again.
+ * A dialog whose code, including that of its fields, is fetched when it is first opened; the page is shaded meanwhile.
+ * If the code cannot be fetched, a toast says so and the dialog closes, so that the next press tries again.
  */
 export const lazyDialog = <P extends DialogProps>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   let here = false
@@ -36,7 +36,7 @@ export const lazyDialog = <P extends DialogProps>(load: () => Promise<ComponentT
     },
     { waiting: <OnItsWay />, onMissing: ({ onClose }) => onClose() },
   )
-  // One that was open before stays, to go as it came.
+  // Once opened, it stays mounted so that it can animate out.
   const Dialog = (props: P) => (here || props.open !== false ? <Part {...props} /> : null)
   return Dialog
 }

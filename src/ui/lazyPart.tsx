@@ -4,17 +4,17 @@ import { withStyles } from './missedStyles'
 import { showToast } from './toasts/toasts'
 
 interface Manner<P> {
-  /** Stands in its place until the code is here. */
+  /** Shown in its place until the code has loaded. */
   readonly waiting?: ReactNode
-  /** Say nothing when the code cannot be fetched: what says such things is itself missing. */
+  /** Say nothing when the code cannot be fetched: the part that would say so is itself missing. */
   readonly quiet?: boolean
-  /** Told when the code could not be fetched. */
+  /** Called when the code could not be fetched. */
   readonly onMissing?: (props: P) => void
 }
 
 /**
- * A part whose code comes when it is first shown. Where the code cannot be fetched a toast says so and the page around
- * stays as it is; shown again it is asked for again, unlike `lazy` of React, which takes the page down and never retries.
+ * A part whose code is fetched when it is first shown. If it cannot be fetched, a toast says so and the page around it
+ * stays as it is; showing it again retries, unlike React's `lazy`, which takes the page down and never retries.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,

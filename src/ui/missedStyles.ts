@@ -1,6 +1,8 @@
 const missed = new Set<HTMLLinkElement>()
 
-/** Notes stylesheets that do not arrive: the loader of the build asks for each once, and takes it for loaded from then on. */
+/**
+ * Records stylesheets that fail to load: the build's loader requests each once, and considers it loaded from then on.
+ */
 export const watchStyles = (): void => {
   window.addEventListener(
     'error',
@@ -15,12 +17,12 @@ const askAgain = (link: HTMLLinkElement): Promise<void> =>
   new Promise((done) => {
     missed.delete(link)
     const again = link.cloneNode() as HTMLLinkElement
-    // One that fails again is noted again, and is asked for with the next code that comes.
+    // One that fails again is recorded again, and retried with the next code that loads.
     for (const outcome of ['load', 'error']) again.addEventListener(outcome, () => done())
     link.replaceWith(again)
   })
 
-/** Hands on code once its looks are there too: what comes at a second try comes without them. */
+/** Resolves with code once its styles are there too: code loaded on a retry would come without them. */
 export const withStyles = async <T>(loading: Promise<T>): Promise<T> => {
   const loaded = await loading
   await Promise.all([...missed].map(askAgain))

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** What is hidden beyond the sides of a box that scrolls; `start` and `end` in reading direction. */
+/** What is hidden beyond the sides of a scrolling box; `start` and `end` in reading direction. */
 export interface Hidden {
   readonly start: boolean
   readonly end: boolean
@@ -8,13 +8,13 @@ export interface Hidden {
 
 const none: Hidden = { start: false, end: false }
 
-/** In a box that reads from the right, `scrollLeft` falls from 0. */
+/** In a right-to-left box, `scrollLeft` falls from 0. */
 const hiddenOf = (box: HTMLElement): Hidden => {
   const passed = Math.abs(box.scrollLeft)
   return { start: passed > 1, end: box.scrollWidth - box.clientWidth - passed > 1 }
 }
 
-/** Follows a box and its one child while they change their size, and the box while it scrolls; gives what ends that. */
+/** Observes a box and its one child for resizing, and the box for scrolling; returns a function that stops. */
 export const observeBox = (box: HTMLElement, onResize: () => void, onScroll: () => void): (() => void) | undefined => {
   const child = box.firstElementChild
   if (!child || typeof ResizeObserver === 'undefined') return undefined
@@ -28,7 +28,7 @@ export const observeBox = (box: HTMLElement, onResize: () => void, onScroll: () 
   }
 }
 
-/** What a box hides sideways of its one child, followed while it scrolls and changes its size; `onLook` is told each time. */
+/** What a box hides sideways of its one child, updated as it scrolls and resizes; `onLook` is called each time. */
 export const useHiddenSides = (box: RefObject<HTMLElement | null>, onLook?: (box: HTMLElement) => void): Hidden => {
   const [hidden, setHidden] = useState(none)
   useEffect(() => {
@@ -38,7 +38,7 @@ export const useHiddenSides = (box: RefObject<HTMLElement | null>, onLook?: (box
     const look = () => {
       onLook?.(element)
       const { start, end } = hiddenOf(element)
-      // Told the same, React may still go through the whole page to find nothing to do.
+      // Even for an equal value, React may go through the whole page to find nothing to do.
       if (before.start === start && before.end === end) return
       before = { start, end }
       setHidden(before)
@@ -48,15 +48,15 @@ export const useHiddenSides = (box: RefObject<HTMLElement | null>, onLook?: (box
   return hidden
 }
 
-/** Whether a part of something in a box is within its sides. */
+/** Whether an element lies within the sides of its box. */
 export const isWithin = (box: Element, item: Element): boolean => {
   const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()]
   return inner.right > outer.left && inner.left < outer.right
 }
 
 /**
- * Scrolls a box until something in it is seen whole, `clear` pixels off its sides, in the middle when it was not; the
- * page around stays where it is.
+ * Scrolls a box until an element in it is fully visible, `clear` pixels from its sides, centred if it was not; the
+ * surrounding page stays where it is.
  */
 export const showWithin = (box: Element, item: Element, clear = 0): void => {
   const [outer, inner] = [box.getBoundingClientRect(), item.getBoundingClientRect()]
@@ -67,11 +67,11 @@ export const showWithin = (box: Element, item: Element, clear = 0): void => {
     box.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2
 }
 
-/** The classes of a box that fades out towards the sides beyond which more follows, as the styles of that box say. */
+/** The classes of a box that fades out towards the sides beyond which more follows, as defined in that box's styles. */
 export const fadeClasses = ({ start, end }: Hidden): string | undefined =>
   [start ? 'before' : '', end ? 'after' : ''].filter(Boolean).join(' ') || undefined
 
-/** Brings a part of the page to its top and the focus with it. */
+/** Scrolls to the top of a part of the page and moves the focus there. */
 export const scrollToTop = (part: HTMLElement | null): void => {
   part?.focus({ preventScroll: true })
   part?.scrollIntoView?.({ block: 'start' })

@@ -22,7 +22,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Nothing to show, why, and the way on. Texts arrive translated. */
+/** Nothing to show, why, and what to do next. Texts are passed in translated. */
 export const EmptyState = ({ title, text, icon = 'empty', action }: EmptyStateProps) => (
   <Frame>
     <span className="mark" aria-hidden="true">
@@ -43,8 +43,8 @@ export interface ErrorStateProps {
 }
 
 /**
- * A failed call in the person's words, with retry where it can help and the id to quote to support. What is not there
- * is no failure: it is said calmly, with the way on or another try.
+ * A failed call in the person's words, with retry where it can help and the id to quote to support. A missing record is
+ * not a failure: it is reported calmly, with a next step or a retry.
  */
 export const ErrorState = ({ error, onRetry, title, action }: ErrorStateProps) => {
   const translate = useTranslate()
@@ -85,7 +85,7 @@ const useSignedInSince = (error: unknown): boolean => {
   return times > before.times
 }
 
-/** Whether the device was offline when `error` was met and is online now. */
+/** Whether the device was offline when `error` appeared and is online now. */
 const useLineBackSince = (error: unknown): boolean => {
   const online = useOnline()
   const [met, setMet] = useState({ error, online })
@@ -119,26 +119,26 @@ export const FailureText = ({ error }: { readonly error: unknown }) => {
 
 const Bone = classed('span', css.bone)
 
-/** A grey bar where text will stand. */
+/** A grey bar in place of text. */
 export const SkeletonBar = ({
   width = '100%',
   height = 14,
 }: {
   readonly width?: number | string
-  /** In pixels; `1lh` is a line of the text around. */
+  /** In pixels; `1lh` is a line of the surrounding text. */
   readonly height?: number | '1lh'
 }) => <Bone aria-busy="true" style={{ inlineSize: width, blockSize: height }} />
 
 const Words = classed('span', css.words)
 
-/** Words as they usually come, for the eye a grey bar: they take the room, and break into the lines, of those that will. */
+/** Typical words, drawn as a grey bar: they take the room, and wrap into the lines, of the real ones. */
 export const SkeletonWords = ({ children }: { readonly children: ReactNode }) => (
   <Words aria-hidden="true" aria-busy="true">
     {children}
   </Words>
 )
 
-/** The outline of a page while its first data is on the way. */
+/** The outline of a page while its first data loads. */
 export const PageSkeleton = ({ blocks = 2 }: { readonly blocks?: number }) => {
   const translate = useTranslate()
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Gives a hook that follows a media query; `unknown` where nothing can tell. */
+/** Creates a hook that follows a media query; `unknown` is the value where none can be evaluated. */
 const followed = (query: string, unknown: boolean): (() => boolean) => {
   const ask = (): MediaQueryList | undefined =>
     typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined
@@ -13,20 +13,20 @@ const followed = (query: string, unknown: boolean): (() => boolean) => {
   return () => useSyncExternalStore(follow, holds)
 }
 
-/** Whether the window is a phone's: lists become cards, popups become sheets. */
+/** Whether the window is phone-sized: lists become cards, popups become sheets. */
 export const useNarrow = followed('(max-width: 599.95px)', false)
 
-/** Whether a bar at the thumb leads through the product: its buttons stand over the end of a screen. */
+/** Whether there is a bottom navigation bar: its buttons overlay the end of a screen. */
 export const useBottomBar = followed('(max-width: 719.95px)', false)
 
 /** The narrowest window with room for the menu beside the screen, in pixels. */
 const roomForMenu = 1080
 
-/** Whether a record has room for what belongs to it beside it. */
+/** Whether a record has room for related content beside it. */
 export const useWide = followed(`(min-width: ${roomForMenu}px)`, false)
 
-/** Whether a screen is as wide as a table with its charts beside it; paper changes nothing about it. */
+/** Whether a screen is wide enough for a table with its charts beside it; printing does not change that. */
 export const useRoomBeside = followed('print, (min-width: 1280px)', true)
 
-/** Whether the menu stands beside the screen; paper changes nothing about it. */
+/** Whether the menu is beside the screen; printing does not change that. */
 export const useMenuBeside = followed(`print, (min-width: ${roomForMenu}px)`, true)

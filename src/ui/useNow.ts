@@ -19,5 +19,5 @@ const everyMinute = (tell: () => void): (() => void) => {
 }
 const thisMinute = (): number => Math.floor(Date.now() / minute) * minute
 
-/** The minute it is now, in milliseconds, kept true while it is on screen. */
+/** The current minute, in milliseconds, kept current while mounted. */
 export const useNow = (): number => useSyncExternalStore(everyMinute, thisMinute)

@@ -9,5 +9,5 @@ const listen = (changed: () => void) => {
   }
 }
 
-/** Whether the device is online, as the browser says. */
+/** Whether the device is online, according to the browser. */
 export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)

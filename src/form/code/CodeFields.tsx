@@ -6,7 +6,7 @@ import { useFormats } from '../../ui/useFormats'
 import { CodeInput } from '../CodeInput'
 import type { OneTimeCode } from './useOneTimeCode'
 
-/** The code that was sent: where to, the box for it, and the way to another one. */
+/** A sent code: its destination, the box for it, and a way to request another. */
 export const CodeFields = ({ code, to }: { readonly code: OneTimeCode; readonly to: string }) => {
   const translate = useTranslate()
   const { number } = useFormats()

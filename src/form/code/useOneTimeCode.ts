@@ -7,16 +7,16 @@ import { keepCode, keptCode, type CodePurpose } from './keptCode'
 
 interface Kept {
   readonly purpose: CodePurpose
-  /** The number or address the code goes to. */
+  /** The number or address the code is sent to. */
   readonly to: string
 }
 
-/** What the platform answers to whoever asks for a code. */
+/** The platform's reply to a request for a code. */
 type QueuedCode = Pick<z.infer<typeof codeQueued>, 'resend_after' | 'delayed'>
 
 /**
- * Sends and counts a one-time code: when another may be asked for, and whether this one can still be taken. With `kept`
- * it is waited for over a reload too.
+ * Sends a one-time code and tracks it: when another may be requested, and whether this one is still valid. With `kept`
+ * it is awaited across a reload too.
  */
 export const useOneTimeCode = (send: () => Promise<QueuedCode>, kept?: Kept) => {
   const [before] = useState(() => kept && keptCode(kept.purpose))
@@ -75,16 +75,16 @@ export const useOneTimeCode = (send: () => Promise<QueuedCode>, kept?: Kept) => 
       setFailure(undefined)
     },
     sent,
-    /** Messages do not get through just now; the code is sent as soon as they do, while it is good. */
+    /** Messages are not getting through at present; the code is sent as soon as they do, while it is valid. */
     delayed,
     sending,
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code may be requested. */
     left,
     failure,
-    /** How often a code was refused here; with each the box begins anew. */
+    /** How many times a code was refused here; the box resets with each. */
     refusals,
     ask,
-    /** Takes a refusal of the code in; false when the refusal is about something else. */
+    /** Handles a refusal of the code; returns false when the refusal is about something else. */
     refused: (error: unknown): boolean => {
       const aboutCode = error instanceof PlatformError && error.code === 'wrong_code'
       if (aboutCode) {
@@ -106,7 +106,7 @@ export const useOneTimeCode = (send: () => Promise<QueuedCode>, kept?: Kept) => 
         : wrong >= codeTries
           ? 'people.account.code.spent'
           : 'errors.wrong_code',
-    /** How often this code may still be tried, once it was wrong; nothing where that is said already. */
+    /** How many tries are left after a wrong code; `undefined` where the problem already says so. */
     triesLeft: late || wrong === 0 || wrong >= codeTries ? undefined : codeTries - wrong,
     reset: () => {
       if (kept) keepCode(kept.purpose, undefined)
@@ -119,5 +119,5 @@ export const useOneTimeCode = (send: () => Promise<QueuedCode>, kept?: Kept) => 
   }
 }
 
-/** A one-time code as the parts of a form get it. */
+/** A one-time code as passed to the parts of a form. */
 export type OneTimeCode = ReturnType<typeof useOneTimeCode>

@@ -14,12 +14,12 @@ import { TextBox } from '../TextBox'
 import { MuiFrame } from '../../theme/MuiFrame'
 
 export interface DayExtras {
-  /** First and last day that may be chosen, `YYYY-MM-DD`. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   readonly min?: string | undefined
   readonly max?: string | undefined
-  /** The problem of a day outside them. */
+  /** The problem code for a day outside them. */
   readonly outside?: FieldCode
-  /** Hands on a text that is no day when the box is left, so that a form refuses it instead of sending the old day. */
+  /** Passes on an invalid text when the box is left, so that a form refuses it instead of sending the old day. */
   readonly keepTyped?: boolean
 }
 
@@ -87,7 +87,7 @@ const JalaliBox = ({
     setDraft(text)
     setLeft(false)
     if (isWhole(text)) take(text)
-    // What was refused is forgiven with the first key: gone with the blur, it would move the button under a press.
+    // A refusal is cleared with the first key: clearing it on blur would move the button under a press.
     else if (error && keepTyped) onChange(text)
   }
   const settle = () => {

@@ -28,7 +28,7 @@ export const JalaliCalendar = ({
     <LocalizationProvider dateAdapter={PersianAdapter} localeText={localeText}>
       <DateCalendar
         autoFocus
-        // On the narrowest phones there is less room than its own 320 pixels.
+        // The narrowest phones have less room than its own 320 pixels.
         sx={{ maxInlineSize: '100%' }}
         value={value ? toCalendar(value) : null}
         minDate={toCalendar(min)}

@@ -5,27 +5,27 @@ export interface ConfirmDialogProps {
   readonly open: boolean
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The verb of the action («حذف پیام»); «تأیید» when absent. */
+  /** The verb of the action («حذف پیام»); defaults to «تأیید». */
   readonly confirmLabel?: ReactNode
   readonly tone?: 'plain' | 'danger'
-  /** More is to be read than a phone or a small window shows at once. */
+  /** The content is longer than a phone or a small window shows at once. */
   readonly tall?: boolean
   /** Asks for a reason; `required` refuses without one. */
   readonly reason?: 'none' | 'optional' | 'required'
   readonly reasonLabel?: ReactNode
-  /** Most characters the action takes of it; as many as every reason has when absent. */
+  /** Maximum length of the reason; defaults to that of every reason. */
   readonly reasonLength?: number
-  /** False keeps the action shut until the person has done what `children` ask for. */
+  /** False keeps the action disabled until the person has done what `children` ask for. */
   readonly ready?: boolean
-  /** Another way that is the better one: its button leads, the action stands behind it. */
+  /** A preferred alternative: its button comes first, the action after it. */
   readonly rather?: { readonly label: ReactNode; readonly onTake: () => void }
-  /** The action; while it runs the dialog is busy, when it fails the dialog stays and says why. */
+  /** The action; the dialog is busy while it runs; if it fails, the dialog stays and says why. */
   readonly onConfirm: (reason: string) => void | Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Fetches the code of the question before it is needed. @throws where it cannot be fetched */
+/** Fetches the dialog's code ahead of need. @throws if it cannot be fetched */
 export const fetchConfirm = async () => (await import('./ConfirmPanel')).ConfirmPanel
 
-/** Asks before something that matters. Focus goes in and comes back; closes itself after success. */
+/** Asks before something important. Moves the focus in and restores it; closes itself after success. */
 export const ConfirmDialog = lazyDialog<ConfirmDialogProps>(fetchConfirm)

@@ -12,12 +12,12 @@ import { DialogForm } from './DialogForm'
 
 const Body = classed(DialogForm, css.body)
 
-/** The question itself, as it is shown. */
+/** The dialog itself, as displayed. */
 export const ConfirmPanel = (props: ConfirmDialogProps) => {
   const id = useId()
   const [busy, setBusy] = useState(false)
   const close = (event: object) => {
-    // The second half of a double click on what opened the dialog falls beside it.
+    // The second half of a double click on the opening button lands beside the dialog.
     const doubled = 'detail' in event && Number(event.detail) > 1
     if (!busy && !doubled) props.onClose()
   }

@@ -6,11 +6,11 @@ import { ConfirmDialog, fetchConfirm } from './ConfirmDialog'
 interface LeaveGuardProps {
   /** Whether there is something to lose. */
   readonly when: boolean
-  /** Where `leave_title`, `leave_text` and `leave` stand in the catalogue. */
+  /** Where `leave_title`, `leave_text` and `leave` are in the catalogue. */
   readonly texts: string
 }
 
-/** Asks before unsaved changes are left behind, inside the product and at the window's edge. */
+/** Asks before unsaved changes are abandoned, inside the product and when the window closes. */
 export const LeaveGuard = ({ when, texts }: LeaveGuardProps) => {
   const translate = useTranslate()
   const leaving = useRef(false)
@@ -21,7 +21,7 @@ export const LeaveGuard = ({ when, texts }: LeaveGuardProps) => {
   useEffect(() => {
     if (!when) return
     const release = holdUnsaved()
-    // The line may be gone by the time somebody leaves.
+    // The connection may be gone by the time somebody leaves.
     fetchConfirm().catch(() => undefined)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)

@@ -9,7 +9,7 @@ import css from './FileDialog.module.css'
 
 const Content = classed('div', css.content)
 
-/** The viewer without its own bar, which would call the file by the address of its bytes. */
+/** Hides the viewer's own bar, which would name the file by its blob address. */
 const bare = '#toolbar=0&navpanes=0&view=FitH'
 
 interface FileDialogProps {
@@ -21,7 +21,7 @@ interface FileDialogProps {
   readonly onClose: () => void
 }
 
-/** A kept file in front of everything else on the page. */
+/** A stored file, on top of everything else on the page. */
 export const FileDialog = ({ name, address, view, onSave, onClose }: FileDialogProps) => {
   const translate = useTranslate()
   const title = useId()
@@ -47,7 +47,8 @@ export const FileDialog = ({ name, address, view, onSave, onClose }: FileDialogP
           {view === 'picture' ? (
             <img src={address} alt={name} />
           ) : (
-            // A sandboxed frame shows no PDF; the platform has checked that it is one, and the viewer runs no script of the page.
+            // A sandboxed frame shows no PDF; the platform has checked that it is one, and the viewer runs no script of
+            // the page.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             <iframe src={`${address}${bare}`} title={name} />
           )}

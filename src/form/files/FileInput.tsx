@@ -173,5 +173,5 @@ const FileControl = ({
   )
 }
 
-/** Files by drop, paste or choice, checked for kind, size and number before anything is sent. */
+/** Files by drop, paste or selection, checked for type, size and number before anything is sent. */
 export const FileInput = createInput<readonly File[], FileExtras>(FileControl, [])

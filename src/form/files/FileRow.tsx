@@ -15,14 +15,14 @@ import { usePreview } from './usePreview'
 import { classed } from '../../ui/classed'
 import css from './FileRow.module.css'
 
-/** A file the platform keeps. */
+/** A file stored by the platform. */
 export type KeptFile = TicketMessage['attachments'][number]
 
 type FileSource = typeof tickets.attachment | typeof shares.shareReceiptFile | typeof topUps.transferReceiptFile
 
 const Row = classed('div', css.row)
 
-/** How a file opens over the page; nothing for what a browser cannot show, like PDF on most phones. */
+/** How a file opens over the page; `undefined` for what a browser cannot show, such as PDF on most phones. */
 const viewOf = (type: string): 'picture' | 'pages' | undefined => {
   if (/^image\/(png|jpeg|webp)$/.test(type)) return 'picture'
   return type === 'application/pdf' && navigator.pdfViewerEnabled ? 'pages' : undefined
@@ -37,7 +37,7 @@ const save = (blob: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Fetches a file with the session of the person; its bytes are never an address of their own. */
+/** Fetches a file with the person's session; its bytes never have an address of their own. */
 const useBytes = ({ id, type }: KeptFile, from: FileSource) => {
   const read = useReader()
   const notifyFailure = useNotifyFailure()
@@ -67,13 +67,13 @@ const FileDialog = lazyPart(async () => (await import('./FileDialog')).FileDialo
 
 interface FileRowProps {
   readonly file: KeptFile
-  /** Where its bytes are read. */
+  /** The endpoint that serves its bytes. */
   readonly from?: FileSource
-  /** Pictures show themselves small, once they come into view. */
+  /** Shows pictures as thumbnails once they scroll into view. */
   readonly preview?: boolean
 }
 
-/** A kept file: its name, kind and size; pictures and PDF open over the page, everything can be saved. */
+/** A stored file: its name, type and size; pictures and PDF open over the page, everything can be saved. */
 export const FileRow = ({ file, from = tickets.attachment, preview = false }: FileRowProps) => {
   const translate = useTranslate()
   const size = useFileSize()

@@ -1,16 +1,16 @@
 import type { FieldCode } from '../../../contract/error'
 import { fileHead, fileTypeOf } from '../../../contract/uploads'
 
-/** What may be given: MIME types, bytes a file, how many. The platform checks the contents again. */
+/** What may be uploaded: MIME types, bytes per file, how many. The platform checks the contents again. */
 export interface FileLimits {
   readonly types: readonly string[]
   readonly maxBytes: number
   readonly maxFiles: number
-  /** Bytes that all files of the person may have together, where that is bounded. */
+  /** Maximum bytes for all files of the person together, where there is a limit. */
   readonly quotaBytes?: number | undefined
 }
 
-/** A file that was not taken, with the reason. */
+/** A rejected file, with the reason. */
 export interface Refusal {
   readonly name: string
   readonly reason: FieldCode
@@ -18,7 +18,7 @@ export interface Refusal {
 
 const same = (a: File, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
 
-/** Whether the content bears out what the file says it is; one that cannot be read does not. */
+/** Whether the content matches the declared type; an unreadable file does not. */
 const isGenuine = async (file: File, { types }: FileLimits): Promise<boolean> => {
   try {
     const kind = fileTypeOf(new Uint8Array(await file.slice(0, fileHead).arrayBuffer()))
@@ -35,16 +35,19 @@ const problemOf = async (file: File, limits: FileLimits): Promise<FieldCode | un
   return (await isGenuine(file, limits)) ? undefined : 'file_type'
 }
 
-/** From this size on a photo is made smaller before it is sent, in bytes: on a slow line it would take half a minute. */
+/**
+ * From this size on a photo is downscaled before it is sent, in bytes: on a slow connection it would take half a
+ * minute.
+ */
 const heavy = 2 * 1024 * 1024
 
-/** Whether a file is a photo that is made smaller before it is sent. */
+/** Whether a file is a photo to downscale before it is sent. */
 export const isHeavy = ({ type, size }: File, { types, maxBytes }: FileLimits): boolean =>
   /^image\/(?:jpeg|png|webp)$/.test(type) && types.includes('image/jpeg') && size > Math.min(heavy, maxBytes)
 
 /**
- * Adds files to those already chosen, within the limits; the same file twice counts once. `chosen` is asked when the
- * contents have been looked at: another choice may have been made meanwhile.
+ * Adds files to those already chosen, within the limits; duplicates count once. `chosen` is called after the contents
+ * have been checked, since the choice may have changed meanwhile.
  */
 export const addFiles = async (
   chosen: () => readonly File[],
@@ -70,5 +73,5 @@ const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
 }
 
-/** The short name of a kind of file. */
+/** The short name of a file type. */
 export const kindName = (type: string): string => endings[type] ?? type

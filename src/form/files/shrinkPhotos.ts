@@ -1,6 +1,6 @@
 import { isHeavy, type FileLimits } from './files'
 
-/** Longest side a photo keeps, in pixels: a page of a passport stays readable. */
+/** Longest side a photo keeps, in pixels: a passport page stays readable. */
 const sides = [2560, 1920, 1280] as const
 const quality = 0.85
 
@@ -11,7 +11,7 @@ const paintOn = (picture: ImageBitmap, side: number): HTMLCanvasElement => {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const ink = canvas.getContext('2d')
   if (!ink) throw new Error('no canvas')
-  // JPEG knows no transparency; on black a signature would be lost.
+  // JPEG has no transparency; on black a signature would be lost.
   ink.fillStyle = '#fff'
   ink.fillRect(0, 0, canvas.width, canvas.height)
   ink.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -21,7 +21,7 @@ const paintOn = (picture: ImageBitmap, side: number): HTMLCanvasElement => {
 const asJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((made) => canvas.toBlob(made, 'image/jpeg', quality))
 
-/** The photo upright and small enough to send, or the file itself when that cannot be had or saves nothing. */
+/** The photo upright and small enough to send, or the file itself when downscaling is impossible or saves nothing. */
 const shrink = async (file: File, limits: FileLimits): Promise<File> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
@@ -38,7 +38,10 @@ const shrink = async (file: File, limits: FileLimits): Promise<File> => {
   }
 }
 
-/** Makes large photos smaller, one after another, as phones have little memory. A photo no browser reads stays as it is. */
+/**
+ * Downscales large photos one by one, as phones have little memory. A photo the browser cannot decode is left
+ * unchanged.
+ */
 export const shrinkPhotos = async (files: readonly File[], limits: FileLimits): Promise<readonly File[]> => {
   const ready: File[] = []
   for (const file of files) ready.push(isHeavy(file, limits) ? await shrink(file, limits).catch(() => file) : file)

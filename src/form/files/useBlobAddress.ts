@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** An address that bytes have from the first who asks to the last. */
+/** An object address that exists from the first subscriber to the last. */
 const addressOf = (bytes: Blob | undefined) => {
   let address: string | undefined
   return {
@@ -16,7 +16,7 @@ const addressOf = (bytes: Blob | undefined) => {
   }
 }
 
-/** An address of bytes this page holds, as long as it shows them; nothing while there are none. */
+/** An object address for bytes the page holds, valid while it shows them; `undefined` while there are none. */
 export const useBlobAddress = (bytes: Blob | undefined): string | undefined => {
   const { read, subscribe } = useMemo(() => addressOf(bytes), [bytes])
   return useSyncExternalStore(subscribe, read)

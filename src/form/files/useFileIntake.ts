@@ -16,7 +16,10 @@ const lighten = async (added: readonly File[], limits: FileLimits): Promise<read
   }
 }
 
-/** Takes files into a choice, large photos made smaller first. `preparing` while that goes on, `refused` what was not taken. */
+/**
+ * Adds files to a selection, downscaling large photos first. `preparing` while that runs, `refused` lists the rejected
+ * files.
+ */
 export const useFileIntake = ({ chosen, limits, onTaken }: Taking) => {
   const [preparing, setPreparing] = useState(false)
   const [refused, setRefused] = useState<readonly Refusal[]>([])

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
-/** Pictures up to this many bytes are fetched for a look without being asked for: a second or two on a slow line. */
+/** Pictures up to this many bytes are previewed unasked: a second or two on a slow connection. */
 const light = 1_000_000
 
-/** How far below the window a picture is already fetched, in pixels. */
+/** How far below the window a picture is fetched in advance, in pixels. */
 const ahead = '200px'
 
 interface Connection {
   readonly connection?: { readonly saveData?: boolean }
 }
 
-/** Whether somebody pays for every byte; such a reader opens pictures by hand. */
+/** Whether the person has data saving on; they open pictures by hand. */
 const savesData = (): boolean => (navigator as Connection).connection?.saveData === true
 
 interface Preview {
   readonly box: RefObject<HTMLDivElement | null>
-  /** An object address of the picture once it is there. */
+  /** An object address of the picture once it has loaded. */
   readonly picture: string | undefined
-  /** It may still come: its place is kept. */
+  /** It may still arrive: its place is reserved. */
   readonly awaited: boolean
-  /** The picture cannot be drawn: the row says its kind instead. */
+  /** The picture cannot be drawn: the row shows its type instead. */
   readonly spoil: () => void
 }
 
-/** Fetches a small picture when its row comes into view; where that fails nothing is said, the file can still be opened. */
+/** Fetches a small picture when its row scrolls into view; failure is silent, as the file can still be opened. */
 export const usePreview = (wanted: boolean, size: number, fetchQuietly: () => Promise<Blob | undefined>): Preview => {
   const box = useRef<HTMLDivElement>(null)
   const [picture, setPicture] = useState<string>()

@@ -10,7 +10,7 @@ import css from './StaleDialog.module.css'
 
 const Body = classed(DialogBody, css.body)
 
-/** One fact of a record as it was seen and as it is now. */
+/** One fact of a record, as first seen and as it is now. */
 export interface StaleFact {
   readonly label: string
   readonly seen: ReactNode
@@ -22,15 +22,15 @@ export interface StaleFact {
 
 export interface StaleDialogProps {
   readonly facts: readonly StaleFact[]
-  /** Who changed it, where the platform tells. */
+  /** Who changed it, if the platform says. */
   readonly by?: string | undefined
-  /** Does what was asked, on the version there is now. */
+  /** Repeats the action on the current version. */
   readonly onKeep: () => Promise<unknown>
   /** Leaves the record as it is now. */
   readonly onTake: () => void
 }
 
-/** The record changed meanwhile: both versions side by side, and the choice to go on or to leave it. */
+/** The record changed meanwhile: shows both versions side by side, with the choice to proceed or to leave it. */
 export const StaleDialog = ({ facts, by, onKeep, onTake }: StaleDialogProps) => {
   const translate = useTranslate()
   const title = useId()

@@ -16,10 +16,10 @@ interface Pending {
   readonly again: () => Promise<unknown>
 }
 
-/** Runs a write with the version of the record; resolves without having written when it was refused as stale. */
+/** Runs a write with the version of the record; if it is refused as stale, resolves without having written. */
 export type Guard<R, V = number> = (record: R, write: (version: V | undefined) => Promise<unknown>) => Promise<void>
 
-/** What the platform sent along with «stale»; nothing when the failure was another one. */
+/** The details of a «stale» refusal; `undefined` for any other failure. */
 const staleIn = (error: unknown): { readonly current: unknown; readonly by: string | undefined } | undefined => {
   if (!(error instanceof PlatformError) || error.code !== 'stale') return undefined
   const { current, by } = error.details
@@ -27,8 +27,8 @@ const staleIn = (error: unknown): { readonly current: unknown; readonly by: stri
 }
 
 /**
- * Guards writes that name the version they were decided on. A refused one is kept: the dialog shows both versions and
- * does it again on the new one, or lets it be.
+ * Guards writes that name the version they were based on. A refused one is held: the dialog shows both versions and
+ * repeats it on the new one, or drops it.
  */
 export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined) => {
   const [pending, setPending] = useState<Pending>()
@@ -43,7 +43,7 @@ export const useStale = <R, V = number>(versionOf: (record: R) => V | undefined)
       setPending({ seen: record, now, by: found.by, again: () => guard(now, write) })
     }
   }
-  /** `onTake`: told the record as it is now, where what was asked is let be. */
+  /** `onTake`: called with the current record when the action is dropped. */
   const dialog = (factsOf: (seen: R, now: R) => readonly StaleFact[], onTake?: (now: R) => void): ReactNode =>
     pending && (
       <StaleDialog

@@ -41,7 +41,7 @@ const Links = memo(({ here, onGo, onMore }: LinksProps) => {
   )
 })
 
-/** The few paths within a thumb's reach on a phone, and the way to all others. */
+/** The few paths within thumb's reach on a phone, and a way to all others. */
 export const BottomBar = ({ onMore }: { readonly onMore: () => void }) => (
   <Links here={findPath(useLocation().pathname)} onGo={useFollow()} onMore={onMore} />
 )

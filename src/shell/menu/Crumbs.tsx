@@ -13,7 +13,7 @@ import css from './Crumbs.module.css'
 const Trail = classed('nav', css.trail)
 
 /**
- * Where the shown screen stands: its group of the menu, the list a record belongs to, its name. It stays in the bar while
+ * The location of the current screen: its menu group, the list a record belongs to, its name. Stays in the bar while
  * the page scrolls; on phones the name alone.
  */
 export const Crumbs = ({ onGo }: { readonly onGo: (event: MouseEvent<HTMLAnchorElement>) => void }) => {

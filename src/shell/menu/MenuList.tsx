@@ -22,10 +22,10 @@ import { useResourceEntries, type ResourceEntry } from './useResourceEntries'
 import { classed } from '../../ui/classed'
 import css from './MenuList.module.css'
 
-/** Its filter, groups, entries with their pins and counts, and the strip of icons it folds to. */
+/** Its filter, groups, entries with their pins and counts, and the icon strip it folds to. */
 const MenuFrame = classed('nav', css.menuFrame)
 
-/** How many wait, as a mark for the eye and a sentence for the ear. */
+/** How many items wait, as a visual mark and a sentence for screen readers. */
 const Count = ({ waiting }: { readonly waiting: number }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -38,7 +38,7 @@ const Count = ({ waiting }: { readonly waiting: number }) => {
   )
 }
 
-/** How many wait behind a path. */
+/** How many items wait behind a path. */
 const useWaiting = (): ((path: PathId) => number) => {
   const counters = useCounters()
   return (path) => {
@@ -47,12 +47,12 @@ const useWaiting = (): ((path: PathId) => number) => {
   }
 }
 
-/** What the entries of the menu share. */
+/** What the menu entries share. */
 interface Shared {
   readonly user: StoredUser
   readonly waitingOf: (path: PathId) => number
   readonly here: PathId | undefined
-  /** The address of the resource shown, where it is none of the path table's. */
+  /** The address of the current resource, if it is not in the path table. */
   readonly address: string | undefined
   readonly pins: readonly PathId[]
   readonly onPin: (id: PathId) => void
@@ -66,14 +66,14 @@ interface PathEntryProps extends Pick<Shared, 'user' | 'onPin' | 'onGo'> {
   readonly isPinned: boolean
 }
 
-/** Drawn again only for what changes of it: there are dozens, and a way to another screen concerns two. */
+/** Re-renders only for its own changes: there are dozens, and moving to another screen concerns two. */
 const PathEntry = memo(({ path, user, waiting, current, isPinned, onPin, onGo }: PathEntryProps) => {
   const translate = useTranslate()
   const { counted } = paths[path]
   const name = pathName(path, user, translate)
   return (
     <li>
-      {/* What waits is where the entry leads, as long as something does. */}
+      {/* While items wait, the entry links to them. */}
       <a
         href={waiting > 0 && counted ? link(path, { ...counted, filter: JSON.stringify(counted.filter) }) : link(path)}
         aria-current={current || undefined}
@@ -150,7 +150,7 @@ const Group = ({ section: { group, items, entries }, isOpen, onToggle, ...shared
   )
 }
 
-/** A short list on top of the groups, without a mark: the screen shown has its own in its group. */
+/** A short list above the groups, without a current mark: the current screen is marked in its group. */
 const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; readonly ids: readonly PathId[] }) => {
   const translate = useTranslate()
   if (ids.length === 0) return null
@@ -167,7 +167,7 @@ const TopList = ({ name, ids, ...shared }: Shared & { readonly name: string; rea
   )
 }
 
-/** Every place the palette finds by what is typed: its entry, or the way to a tab or a narrowed list. */
+/** Every place the palette finds for the typed text: its menu entry, or a link to a tab or a filtered list. */
 const FoundPlaces = ({ items, ...shared }: Shared & { readonly items: readonly PaletteItem[] }) => {
   const stands = menuPaths(shared.user)
   return (
@@ -192,11 +192,11 @@ const FoundPlaces = ({ items, ...shared }: Shared & { readonly items: readonly P
 interface FoundProps extends Shared {
   readonly typed: string
   readonly entries: readonly ResourceEntry[]
-  /** What the palette knows; until it is there, names alone are compared. */
+  /** The palette's places; until they load, only names are compared. */
   readonly known: Awaited<ReturnType<typeof loadPlaces>> | undefined
 }
 
-/** What is called by the typed letters, by its own name, its group's or an everyday word. */
+/** What matches the typed letters, by its own name, its group's or an everyday word. */
 const Found = ({ typed, entries, known, ...shared }: FoundProps) => {
   const translate = useTranslate()
   const { user } = shared
@@ -230,7 +230,7 @@ interface RailProps extends Pick<Shared, 'waitingOf'> {
   readonly onOpen: (group: MenuGroup) => void
 }
 
-/** The menu folded to the icons of its groups; one of them unfolds it there. */
+/** The menu folded to the icons of its groups; pressing one unfolds it there. */
 const Rail = ({ sections, current, waitingOf, onOpen }: RailProps) => {
   const translate = useTranslate()
   return (
@@ -259,13 +259,13 @@ interface GroupsProps extends Pick<Shared, 'here' | 'address' | 'onGo'> {
   readonly fold: FoldProps | undefined
 }
 
-/** Everything in the menu, drawn again only when another screen is shown or another number waits. */
+/** Everything in the menu, re-rendered only when the current screen or a count changes. */
 const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   const translate = useTranslate()
   const user = useUser()
   const resources = useResourceEntries()
   const [open, toggle] = useOpenGroups()
-  /** The current group shut by hand: it opens again with a screen of another one. */
+  /** The current group, closed by hand: it opens again with a screen from another one. */
   const [shut, setShut] = useState<MenuGroup>()
   const [pins, pin] = usePins()
   const onPin = useEvent(pin)
@@ -276,7 +276,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
   useEffect(() => {
     const item = frame.current?.querySelector('section:not([aria-label]) [aria-current]')
     if (frame.current?.parentElement && item) showWithin(frame.current.parentElement, item)
-    // Entries of resources come after the first screen.
+    // Resource entries arrive after the first screen.
   }, [here, address, resources.length])
   const sections = menuOf(user, resources)
   const current = here
@@ -341,7 +341,7 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
             onKeyDown={(event) => {
               const { key } = event
               if (key === 'Escape' && typed !== '') {
-                // A drawer around it would close, too.
+                // A surrounding drawer would close too.
                 event.stopPropagation()
                 setTyped('')
               }
@@ -377,8 +377,8 @@ const Groups = memo(({ here, address, onGo, fold }: GroupsProps) => {
 })
 
 /**
- * The menu: what was pinned and visited last, then groups of paths a person may open, each with its live count; the
- * group of the screen shown is open. A click starts a list afresh. Beside the screen it may be folded to icons.
+ * The menu: pinned and recently visited paths, then groups of the paths a person may open, each with its live count;
+ * the group of the current screen is open. A click starts a list afresh. Beside the screen it may be folded to icons.
  */
 export const MenuList = ({ onGo, fold }: { readonly onGo?: () => void; readonly fold?: FoldProps }) => {
   const { pathname } = useLocation()

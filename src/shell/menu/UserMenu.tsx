@@ -13,15 +13,15 @@ const Panel = lazyPart(() => import('./UserMenuPanel').then((part) => part.UserM
 
 const Opener = classed(BarButton, css.opener)
 
-/** A change of language builds the page anew. */
+/** A change of language rebuilds the page. */
 let languageTurned = false
 
-/** The button of the account menu; the menu's code comes with the first click. */
+/** The button of the account menu; the menu's code is loaded with the first click. */
 export const UserMenu = () => {
   const translate = useTranslate()
   const user = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // The name keeps its own language, which a label cannot.
+  // The name keeps its own language, which a label cannot express.
   const [before, after] = translate('shell.user_menu', { name: '\u0000' }).split('\u0000')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -19,12 +19,12 @@ import { inMuiFrame } from '../../theme/MuiFrame'
 import { chooseTheme, useThemeMode } from '../../theme/mode'
 
 const Named = classed('div', css.named)
-// The menu would try to focus its first child, and without a focus inside the arrow keys do nothing.
+// The menu would try to focus its first child, and without focus inside, the arrow keys do nothing.
 const Who = Object.assign(Named, { muiSkipListHighlight: true })
 
 const themes = ['light', 'dark', 'system'] as const
 
-/** A choice among others, marked for eye and ear. */
+/** A choice among several, marked visually and for screen readers. */
 const Choice = ({
   chosen,
   onClick,
@@ -44,7 +44,7 @@ const Choice = ({
 interface UserMenuPanelProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
-  /** Another language was chosen. */
+  /** Called when another language was chosen. */
   readonly onLanguage: () => void
 }
 
@@ -103,5 +103,5 @@ const Panel = ({ anchor, onClose, onLanguage }: UserMenuPanelProps) => {
   )
 }
 
-/** Account, language, theme and sign-out, hanging from its button. */
+/** Account, language, theme and sign-out, in a menu below its button. */
 export const UserMenuPanel = inMuiFrame(Panel)

@@ -26,14 +26,16 @@ export type IconName = keyof typeof drawings
 
 const Drawing = classed('svg', css.drawing)
 
-/** A line drawing of the shell; decoration, its neighbour text is the name. */
+/** A line drawing of the shell; decorative, the adjacent text is its name. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <Drawing viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={drawings[name]} />
   </Drawing>
 )
 
-/** The drawing of an entry of the menu, by path id or resource; `entries.svg` holds them, outside the scripts of a first load. */
+/**
+ * The icon of a menu entry, by path id or resource; `entries.svg` contains them, outside the scripts of a first load.
+ */
 export const EntryIcon = ({ of }: { readonly of: string }) => (
   <Drawing className="entry" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <use href={`${entries}#${of}`} />

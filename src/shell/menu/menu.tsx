@@ -15,33 +15,33 @@ export interface MenuSection {
 /** Whether a path has a screen of its own after sign-in; public ones and those that show another path have none. */
 export const hasScreen = (id: PathId): boolean => paths[id].section !== 'public' && paths[id].index === undefined
 
-/** What is one's own, behind the name of whoever is signed in; no group of the menu lists all of it. */
+/** Personal screens, behind the name of the signed-in person; no menu group lists all of them. */
 export const ownScreens = ['userAccount', 'exports'] as const satisfies readonly PathId[]
 
-/** Whether a path would only say that it does not help: paying, for a closed account that no payment opens. */
+/** Whether a path would only say that it cannot help: paying, for a disabled account that no payment reopens. */
 const isVain = (id: PathId, { disabled, renewal_lifts: lifts }: StoredUser): boolean =>
   paths[id].opensAgain === true && disabled === true && lifts !== true
 
 const stands = (id: PathId, user: StoredUser): boolean => hasScreen(id) && mayOpen(paths[id], user) && !isVain(id, user)
 
-/** The path whose entry stands for another in a person's menu: its own, or that of the one beside it. */
+/** The path whose entry represents another in a person's menu: its own, or that of the one beside it. */
 export const entryOf = (id: PathId, user: StoredUser): PathId => {
   const { beside } = paths[id]
   return beside !== undefined && stands(beside, user) ? beside : id
 }
 
-/** The paths that share one entry of a person's menu, in table order; none where it stands for itself alone. */
+/** The paths that share one entry of a person's menu, in table order; none if it has an entry of its own. */
 export const familyOf = (id: PathId, user: StoredUser): readonly PathId[] => {
   const entry = entryOf(id, user)
   const all = pathIds.filter((one) => (one === entry || paths[one].beside === entry) && stands(one, user))
   return all.length > 1 ? all : []
 }
 
-/** Every path a person finds through the menu, those behind another's entry included, in table order. */
+/** Every path a person reaches through the menu, including those behind another's entry, in table order. */
 export const menuPaths = (user: StoredUser): readonly PathId[] =>
   pathIds.filter((id) => paths[id].group !== undefined && stands(id, user))
 
-/** The menu of a person: the path table by access, and the resources they may list. */
+/** A person's menu: the path table filtered by access, and the resources they may list. */
 export const menuOf = (user: StoredUser, resources: readonly ResourceEntry[] = []): readonly MenuSection[] =>
   menuGroups
     .map((group) => ({
@@ -56,6 +56,6 @@ const thumbPaths = {
   user: ['home', 'tickets', 'allRequests', 'notifications'],
 } as const satisfies Readonly<Record<string, readonly PathId[]>>
 
-/** The paths within a thumb's reach on a phone; their short names are under `shell.short`. */
+/** The paths within thumb's reach on a phone; their short names are under `shell.short`. */
 export const bottomPaths = (user: StoredUser): readonly PathId[] =>
   thumbPaths[isStaff(user) ? 'staff' : 'user'].filter((id) => mayOpen(paths[id], user))

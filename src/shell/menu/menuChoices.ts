@@ -4,7 +4,7 @@ import { readPreference, writePreference } from '../../data/preferences'
 import { pathIds, type PathId } from '../../paths'
 import { menuGroups, type MenuGroup } from '../../pathTable'
 
-/** How many paths visited last are kept: more than are shown, as some of them may not fit. */
+/** How many recently visited paths are stored: more than are shown, as some may not fit. */
 const keptPlaces = 12
 
 /** How many of them are shown at most. */
@@ -12,11 +12,11 @@ const shownPlaces = 3
 
 /** Lists of known names a person keeps in the browser, across sign-outs. */
 const kept = {
-  /** Groups that stay open besides the one of the screen shown. */
+  /** Groups that stay open besides that of the current screen. */
   open: ['menu.open', menuGroups],
-  /** Paths held on top, in the order they were pinned. */
+  /** Paths pinned to the top, in the order they were pinned. */
   pinned: ['menu.pinned', pathIds],
-  /** Paths visited last, the newest first. */
+  /** Recently visited paths, newest first. */
   recent: ['menu.recent', pathIds],
 } as const satisfies Readonly<Record<string, readonly [string, readonly string[]]>>
 
@@ -38,7 +38,10 @@ export const visits = (): Readonly<Partial<Record<PathId, number>>> => {
   return Object.fromEntries(Object.entries(found).filter(([, n]) => typeof n === 'number'))
 }
 
-/** Notes that a path of the menu was visited. One that stands there keeps its place, so that no entry moves under the pointer. */
+/**
+ * Records a visit to a path of the menu. A path already listed keeps its place, so that no entry moves under the
+ * pointer.
+ */
 export const noteVisit = (id: PathId): void => {
   const [key, known] = kept.recent
   const times = visits()
@@ -50,7 +53,7 @@ export const noteVisit = (id: PathId): void => {
 /** The paths a person pinned, in that order. */
 export const pinnedPaths = (): readonly PathId[] => read(...kept.pinned)
 
-/** The paths visited last that fit where they are shown, the newest first. */
+/** The recently visited paths that fit where they are shown, newest first. */
 export const recentPaths = (fits: (id: PathId) => boolean): readonly PathId[] =>
   read(...kept.recent)
     .filter(fits)
@@ -66,16 +69,16 @@ const useKeptList = <T extends string>(key: string, known: readonly T[]) => {
   return [list, toggle] as const
 }
 
-/** The groups a person keeps open, and opens or closes one. */
+/** The groups a person keeps open, and a function that toggles one. */
 export const useOpenGroups = (): readonly [readonly MenuGroup[], (group: MenuGroup) => void] =>
   useKeptList(...kept.open)
 
-/** The paths a person pinned, and pins or unpins one. */
+/** The paths a person pinned, and a function that pins or unpins one. */
 export const usePins = (): readonly [readonly PathId[], (id: PathId) => void] => useKeptList(...kept.pinned)
 
 const foldedKey = 'menu.folded'
 
-/** Whether the menu beside the screen is folded to icons, and folds or unfolds it. */
+/** Whether the menu beside the screen is folded to icons, and a function that folds or unfolds it. */
 export const useFoldedMenu = (): readonly [boolean, (folded: boolean) => void] => {
   const [folded, setFolded] = useState(() => readPreference(foldedKey) === true)
   const fold = useEvent((next: boolean) => {

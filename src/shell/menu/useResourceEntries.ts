@@ -6,7 +6,7 @@ import { canAccess } from '../../data/resources/canAccess'
 import { useUser } from '../../data/session/useUser'
 import type { MenuGroup } from '../../pathTable'
 
-/** A resource of stock screens: where the menu leads to its list. */
+/** A resource of stock screens: where the menu links to its list. */
 export interface ResourceEntry {
   readonly resource: string
   readonly group: MenuGroup
@@ -17,8 +17,8 @@ export interface ResourceEntry {
 const none: readonly ResourceEntry[] = []
 
 /**
- * The entries of resources that `App` declares with a group of the menu, as far as the person may list them. Their names
- * come after the first screen, which needs none.
+ * The entries for resources that `App` declares with a menu group, if the person may list them. Their names load after
+ * the first screen, which needs none.
  */
 export const useResourceEntries = (): readonly ResourceEntry[] => {
   const translate = useTranslate()
@@ -34,7 +34,7 @@ export const useResourceEntries = (): readonly ResourceEntry[] => {
     if (wanted)
       needTexts(['resources']).then(
         () => here && setNamed(true),
-        // Without a name there is no entry; the next page that is loaded asks again.
+        // Without a name there is no entry; the next page load tries again.
         () => undefined,
       )
     return () => {

@@ -45,7 +45,7 @@ interface Group {
   readonly items: readonly PaletteItem[]
 }
 
-/** What a typed term leads to, in groups, and how the search for people stands. */
+/** What a typed term leads to, in groups, and the state of the search for people. */
 const useFound = (term: string) => {
   const translate = useTranslate()
   const user = useUser()
@@ -122,7 +122,7 @@ const useFound = (term: string) => {
 
 interface PaletteProps {
   readonly onClose: () => void
-  /** Hands over what was typed while the palette was fetched. */
+  /** Returns what was typed while the palette was loading. */
   readonly takeTyped: () => string
 }
 
@@ -157,7 +157,7 @@ export const Palette = ({ onClose, takeTyped }: PaletteProps) => {
     if (typeof to === 'string') void navigate(to)
     else to()
   })
-  // A number typed and Enter pressed at once: the way opens as soon as it is known.
+  // A number typed and Enter pressed at once: it opens as soon as the record is found.
   useOnChange(coming, () => !chosen && setAwaited(false))
   useEffect(() => {
     if (awaited && !coming && chosen) open(chosen)

@@ -15,7 +15,7 @@ const Opener = classed(BarButton, css.opener)
 
 interface PanelProps {
   readonly onClose: () => void
-  /** Hands over what was typed before it was there, and from then on keeps nothing. */
+  /** Returns what was typed before the panel loaded, and stops capturing. */
   readonly takeTyped: () => string
 }
 type Panel = ComponentType<PanelProps>
@@ -25,7 +25,7 @@ const panels: Readonly<Record<'palette' | 'sheet', readonly [readonly LazyArea[]
   sheet: [['palette'], () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
 }
 
-/** Keeps what is typed while a panel is on its way, so that nothing of it goes to the page or is lost. */
+/** Captures keystrokes while a panel loads, so that none reach the page or are lost. */
 const keepTyped = (): PanelProps['takeTyped'] => {
   let typed = ''
   const keep = (event: KeyboardEvent): void => {
@@ -46,8 +46,7 @@ const keepTyped = (): PanelProps['takeTyped'] => {
 }
 
 /**
- * The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), fetched when first
- * asked for.
+ * The search button of the bar, the palette behind it (Ctrl-K) and the sheet of shortcuts (`?`), loaded on first use.
  */
 export const QuickSearch = () => {
   const translate = useTranslate()

@@ -2,7 +2,7 @@ import type { LazyArea } from '../../../i18n'
 import { needTexts } from '../../data/i18nProvider'
 import type * as Places from './palettePlaces'
 
-/** What places are called by: beside the words of the palette, the texts that name tabs. */
+/** The names of places: besides the palette's own texts, those that name tabs. */
 export const placeTexts: readonly LazyArea[] = [
   'palette',
   'reports',
@@ -11,7 +11,7 @@ export const placeTexts: readonly LazyArea[] = [
   'people.account',
 ]
 
-/** The module of the places, and their words: fetched when somebody first looks for one. */
+/** The module of the places, and their texts: loaded when somebody first searches for one. */
 export const loadPlaces = async (): Promise<typeof Places> => {
   const [places] = await Promise.all([import('./palettePlaces'), needTexts(placeTexts)])
   return places

@@ -7,12 +7,12 @@ import type { StoredUser } from '../../data/session/session'
 import { hasScreen } from '../menu/menu'
 import { meantInPersian } from '../../../i18n/keyboard'
 
-/** One line of the palette: a place to go, or something done at once. */
+/** One line of the palette: a place to go, or an immediate action. */
 export interface PaletteItem {
   readonly key: string
   readonly to: string | (() => void)
   readonly title: string
-  /** What stands beside the title, quietly. */
+  /** Shown beside the title, in a quieter style. */
   readonly hint?: string
   readonly icon: MenuGroup
   /** The title was typed by a person: it keeps its own direction. */
@@ -29,13 +29,13 @@ const actionNames = (translate: Translate): readonly string[] => [
 const wantedBy = (term: string): readonly string[] =>
   [term, ...meantInPersian(term)].map(compactKey).filter((one) => one !== '')
 
-/** Whether what was typed is the whole of a name of an action: it then stands before screens that merely begin so. */
+/** Whether the typed text is the full name of an action: it then precedes screens that merely start with it. */
 export const namesAction = (term: string, translate: Translate): boolean => {
   const names = new Set(actionNames(translate).map(compactKey))
   return wantedBy(term).some((one) => names.has(one))
 }
 
-/** What can be done from anywhere, by the everyday words for it. */
+/** Actions available anywhere, by the everyday words for them. */
 export const actionItems = (term: string, translate: Translate): PaletteItem[] => {
   const names = actionNames(translate).map(compactKey)
   if (!wantedBy(term).some((one) => names.some((name) => name.includes(one)))) return []
@@ -50,18 +50,18 @@ const places = {
   transfer: ['adminTransferHistory', 'transferHistory'],
 } as const satisfies Readonly<Record<string, readonly [staff: PathId, own: PathId]>>
 type RecordKind = keyof typeof places
-/** What a bare number may be the number of; transfers are told by their code alone. */
+/** What a bare number may refer to; transfers are identified only by their code. */
 type Numbered = 'ticket' | 'request'
 const numberedKinds: readonly Numbered[] = ['ticket', 'request']
 
-/** Where tickets, requests or transfers open for the one who looks, if anywhere. */
+/** Where tickets, requests or transfers open for the current user, if anywhere. */
 export const recordPath = (user: StoredUser, kind: RecordKind): PathId | undefined => {
   const [staff, own] = places[kind]
   const path = inSection(paths[staff], user) ? staff : own
   return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined
 }
 
-/** The number that was typed, with or without the word before it («تیکت ۱۲۳۴»), and what it may be the number of. */
+/** The typed number, with or without the word before it («تیکت ۱۲۳۴»), and what it may refer to. */
 export const typedNumber = (
   user: StoredUser,
   term: string,
@@ -75,19 +75,19 @@ export const typedNumber = (
   return number === 0 || kinds.length === 0 ? undefined : { number, kinds }
 }
 
-/** A request's code as it is typed: the letters of its kind and a dash may be missing, the digits are of any script. */
+/** A request's code as typed: the letters of its kind and a dash may be missing, the digits are of any script. */
 export const typedCode = (term: string): { readonly letters: string; readonly digits: string } | undefined => {
   const found = /^(?<letters>[A-Z]{2})?(?<digits>\d{6,9})$/.exec(latinCode(term).toUpperCase())?.groups
   return found && { letters: found['letters'] ?? '', digits: found['digits'] ?? '' }
 }
 
-/** Whether a code is the one that was typed, and not merely one with the same digits in it. */
+/** Whether a code is exactly the typed one, rather than one that contains the same digits. */
 export const isTyped = (code: string, term: string): boolean => {
   const [typed, whole] = [typedCode(term), typedCode(code)]
   return typed !== undefined && typed.digits === whole?.digits && whole.letters.startsWith(typed.letters)
 }
 
-/** Where a found person's file opens for the one who looks, if anywhere. */
+/** Where a found person's file opens for the current user, if anywhere. */
 export const personPath = (user: StoredUser): PathId | undefined => {
   const path: PathId = allows(user, 'users.read') ? 'adminViewEditUser' : 'viewUser'
   return hasScreen(path) && mayOpen(paths[path], user) ? path : undefined

@@ -9,7 +9,7 @@ import type { ResourceEntry } from '../menu/useResourceEntries'
 import { meantInPersian } from '../../../i18n/keyboard'
 import type { PaletteItem, Translate } from './paletteItems'
 
-/** A name or word as keys: the whole, then from each word in it on. What begins amid a word is another word. */
+/** A name or word as keys: the whole, then from each of its words on. A match inside a word does not count. */
 type Keys = readonly string[]
 
 const keysOf = (text: string): Keys => {
@@ -17,18 +17,18 @@ const keysOf = (text: string): Keys => {
   return parts.map((_part, at) => compactKey(parts.slice(at).join(' ')))
 }
 
-/** A place the palette may lead to: a screen, a tab of one, or a list narrowed to what people ask for by a word. */
+/** A place the palette may lead to: a screen, a tab of one, or a filtered list that people ask for by a word. */
 export interface PalettePlace {
   readonly item: PaletteItem
-  /** What it is called, as keys that are compared. */
+  /** Its names, as keys for comparison. */
   readonly names: readonly Keys[]
-  /** Other words people look for it by, likewise; the one that fits best stands first. */
+  /** Other words people search for it by, likewise; the best match comes first. */
   readonly words: readonly Keys[]
-  /** The group of the menu it stands in; of a screen alone. */
+  /** Its menu group; for screens only. */
   readonly group: string
   /** The address of a screen; empty for a tab or a list. */
   readonly path: string
-  /** On the person's own side of the product, not on both. */
+  /** Only on the person's own side of the product, not on both. */
   readonly own: boolean
 }
 
@@ -36,7 +36,7 @@ export interface PalettePlace {
 const lists = {
   disabled_users: ['adminAllUsers', { status: 'disabled' }],
   leaders: ['adminAllUsers', { type: typesWith('team.read').join(',') }],
-  // What somebody signed stands in their file.
+  // A signed contract is found in the person's file.
   contracts: ['adminAllUsers', {}],
 } as const satisfies Readonly<Record<string, readonly [PathId, Readonly<Record<string, string>>]>>
 
@@ -58,7 +58,7 @@ const ofPath = (id: PathId, user: StoredUser, translate: Translate): readonly Pa
     path: '',
     own: section !== 'shared',
   })
-  // A screen no menu lists is named with the one it is reached from.
+  // A screen not in the menu is labelled with the one it is reached from.
   const beside = group === undefined && parent ? pathName(parent, user, translate) : translate(`shell.groups.${icon}`)
   const screen = place(id, link(id), title, beside)
   const tabs: readonly { readonly tab: string; readonly label: string }[] = isTabbed(id) ? tabsOf(id, user) : []
@@ -76,8 +76,8 @@ const ofPath = (id: PathId, user: StoredUser, translate: Translate): readonly Pa
 const isOwn = (id: PathId): boolean => ownScreens.some((own) => own === id)
 
 /**
- * Everything the palette may lead a person to, in the order of the menu, the resources of stock screens last; made once,
- * as the keys take their time.
+ * Everything the palette may lead a person to, in menu order, the resources of stock screens last; built once, as
+ * computing the keys takes time.
  */
 export const placesOf = (
   user: StoredUser,
@@ -99,11 +99,11 @@ export const placesOf = (
 
 interface Fit {
   readonly fit: number
-  /** Of those that fit the same, the one whose word stands further in front comes first. */
+  /** Among equal matches, the one whose word is nearer the front comes first. */
   readonly at: number
 }
 
-/** How well a place fits what is wanted, best first; nothing where it does not. */
+/** How well a place matches the search, best first; `undefined` if it does not. */
 const fitOf = ({ names, words, group, path }: PalettePlace, wanted: string, typed: string): Fit | undefined => {
   const isWhole = ([whole]: Keys): boolean => whole === wanted
   const begins = ([whole = '']: Keys): boolean => whole.startsWith(wanted)
@@ -120,9 +120,8 @@ const fitOf = ({ names, words, group, path }: PalettePlace, wanted: string, type
 const closer = (a: Fit, b: Fit): number => a.fit - b.fit || a.at - b.at
 
 /**
- * The places called by a name, an everyday word or the group of the menu they stand in: the best fit first, then the
- * person's own side of the product. What was typed with the keyboard left in Latin is read as the Persian its keys would
- * give, too.
+ * The places that match by name, everyday word or menu group: the best match first, then the person's own side of the
+ * product. Text typed with the keyboard left in Latin is also read as the Persian its keys would give.
  */
 export const placeItems = (places: readonly PalettePlace[], term: string): readonly PaletteItem[] => {
   const typed = term.trim()
@@ -137,14 +136,14 @@ export const placeItems = (places: readonly PalettePlace[], term: string): reado
     .map(({ item }) => item)
 }
 
-/** What a person holds on top and went to. */
+/** The paths a person pinned and visited. */
 interface Habits {
   readonly pinned: readonly PathId[]
   readonly recent: readonly PathId[]
   readonly visits: Readonly<Partial<Record<string, number>>>
 }
 
-/** Every screen before anything is typed: the pinned ones, those visited last, then the others, most visited first. */
+/** Every screen before anything is typed: the pinned ones, the recent ones, then the others, most visited first. */
 export const offeredItems = (
   places: readonly PalettePlace[],
   { pinned, recent, visits }: Habits,

@@ -11,9 +11,8 @@ import { isolated } from '../../ui/fields/Ltr'
 import { isTyped, recordPath, typedCode, typedNumber, type PaletteItem } from './paletteItems'
 
 /**
- * The tickets, requests and transfers whose number or code was typed. Only what the platform knows and the caller may
- * see is a way
- * to go; `missing` says that a number was typed and nothing has it.
+ * The tickets, requests and transfers whose number or code was typed. Only records that exist and that the caller may
+ * see are offered; `missing` means that a number was typed and no record has it.
  */
 export const useRecords = (term: string, paused: string) => {
   const translate = useTranslate()

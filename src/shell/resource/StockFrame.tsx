@@ -20,7 +20,7 @@ import { MuiFrame } from '../../theme/MuiFrame'
 const listParams = memoryStore()
 listParams.setup()
 
-/** Stock lists keep filters and page for the way back from a record; ours keep them in the address alone. */
+/** Stock lists store filters and page for the way back from a record; ours keep them in the address alone. */
 const keepingParams = (store: Store): Store => {
   const storeOf = (key: string): Store => (key.endsWith('.listParams') ? listParams : store)
   return {
@@ -32,7 +32,7 @@ const keepingParams = (store: Store): Store => {
   }
 }
 
-/** The heading react-admin's views write themselves, which names the page in the browser's tab too. */
+/** The heading that react-admin's views write themselves; it also names the browser's tab. */
 const Heading = () => {
   const element = useRef<HTMLHeadingElement>(null)
   const [title, setTitle] = useState('')
@@ -49,7 +49,7 @@ const Heading = () => {
   return <h1 id="react-admin-title" ref={element} style={{ margin: 0, fontSize: '1.375rem', fontWeight: 800 }} />
 }
 
-/** The fields of a file are called as they are on the screen. */
+/** The columns of a file have the same names as on screen. */
 const useExporter = (): Exporter => {
   const translate = useTranslate()
   return useCallback(
@@ -80,7 +80,7 @@ const StockFrame = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** A view made of react-admin's own parts, in the frame, the look and the digits of the product. */
+/** A view made of react-admin's own parts, in the product's frame, look and digits. */
 export const inStockFrame = (View: ComponentType): ComponentType =>
   function Stock() {
     return (

@@ -8,13 +8,13 @@ import { Denied } from '../Guarded'
 import { NotFound } from '../NotFound'
 import { everyView, type View } from './stockResource'
 
-/** A path of the table, with the name a record has there. */
+/** A path of the table, with its parameter for a record. */
 type Place = readonly [path: PathId, param: string]
 
-/** Where the views of a resource stand for one section; what has no place of its own is found in the list. */
+/** Where the views of a resource are in one section; one without a place of its own is found in the list. */
 interface Places {
   readonly list: PathId
-  /** The tab of that path which is the list. */
+  /** The tab of that path that is the list. */
   readonly tab?: { readonly [P in TabbedPath]: TabOf<P> }[TabbedPath]
   readonly create?: PathId
   readonly show?: Place
@@ -26,7 +26,7 @@ interface Sections {
   readonly user?: Places
 }
 
-/** Leads from react-admin's address of a view to the path of the table, which guards it; the query is kept. */
+/** Redirects from react-admin's address of a view to the path of the table, which guards it; keeps the query. */
 const Lead = ({ view, sections }: { readonly view: View; readonly sections: Sections }) => {
   const user = useUser()
   const { id: record } = useParams()
@@ -43,7 +43,7 @@ const Lead = ({ view, sections }: { readonly view: View; readonly sections: Sect
   return <Navigate to={to + (to.includes('?') ? search.replace('?', '&') : search) + hash} replace />
 }
 
-/** What `<Resource>` is given where the specification's paths are the views: each leads there. */
+/** The props of `<Resource>` where the specification's paths are the views: each view redirects there. */
 export const resourceAt = (sections: Sections) =>
   Object.fromEntries(everyView.map((view) => [view, <Lead key={view} view={view} sections={sections} />])) as Readonly<
     Record<View, ReactElement>

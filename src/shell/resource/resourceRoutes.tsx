@@ -7,12 +7,12 @@ export type Resources = ReactElement<{ readonly children: ReactNode }>
 
 const each = ({ props }: Resources) => Children.toArray(props.children) as ReactElement<ResourceProps>[]
 
-/** What resources are is known from the start. */
+/** Resource definitions are known from the start. */
 const ignore = (): void => undefined
 
 /**
- * What react-admin's hooks know of resources, from the first drawing on. Left to itself it takes them down after that
- * and draws everything anew, and again when it has heard of rights.
+ * What react-admin's hooks know about resources, from the first render on. By default it registers them afterwards and
+ * re-renders everything, and again when permissions arrive.
  */
 export const definitionsOf = (resources: Resources): ResourceDefinitionContextValue => ({
   definitions: Object.fromEntries(each(resources).map(({ props }) => [props.name, Resource.registerResource(props)])),
@@ -21,8 +21,8 @@ export const definitionsOf = (resources: Resources): ResourceDefinitionContextVa
 })
 
 /**
- * The addresses of resources: react-admin's own, the same below `/admin`, and the forms of new records, which a path with
- * a parameter, such as `/notifications/:type`, would take for its own.
+ * The addresses of resources: react-admin's own, the same below `/admin`, and the forms for new records, which a path
+ * with a parameter, such as `/notifications/:type`, would otherwise match.
  */
 export const resourceRoutes = (resources: Resources): readonly ReactElement[] =>
   each(resources).flatMap((resource) => {

@@ -18,8 +18,8 @@ export type View = (typeof everyView)[number]
 export type ResourceViews<V extends View = View> = Readonly<Record<V, ComponentType>>
 
 /**
- * Guards a view of a resource before its code is asked for: it belongs to staff, stands below `/admin`, and opens to
- * whoever may call the endpoint behind it.
+ * Guards a view of a resource before its code is requested: it belongs to staff, is below `/admin`, and opens to
+ * anybody who may call the endpoint behind it.
  */
 const Stock = ({ view, load }: { readonly view: View; readonly load: Load }) => {
   const user = useUser()
@@ -34,8 +34,8 @@ const Stock = ({ view, load }: { readonly view: View; readonly load: Load }) => 
 }
 
 /**
- * What `<Resource>` is given for screens made of react-admin's own parts. They come late, in the frame, the language and
- * the look of the product, and the resource gets an entry in this group of the menu.
+ * The props of `<Resource>` for screens made of react-admin's own parts. They load late, in the product's frame,
+ * language and look, and the resource gets an entry in this menu group.
  */
 export const stockResource = <V extends View = View>(
   group: MenuGroup,

@@ -19,10 +19,10 @@ import type { Formats, Moment } from '../../../i18n/formats'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { ListFailed, ListPages } from './ListFailed'
 
-/** Short whole numbers are in the digits of the language; longer ones are codes and phones, left as they were typed. */
+/** Short whole numbers use the digits of the language; longer ones are codes and phone numbers, left as typed. */
 const shortNumber = /^-?(?:0|[1-9]\d{0,8})$/
 
-/** Values as the platform has them: each an island of its own direction. */
+/** Values as stored by the platform: each isolated in its own direction. */
 const makeValue = ({ digits }: Formats) =>
   function Value({ children, ...rest }: ComponentProps<'span'>) {
     const shown = typeof children === 'string' && shortNumber.test(children) ? digits(children) : children
@@ -35,7 +35,7 @@ const makeValue = ({ digits }: Formats) =>
 
 const tehran: Intl.DateTimeFormatOptions = { timeZone: 'Asia/Tehran' }
 
-/** Dates for react-admin's fields, said as everywhere unless a screen asks for options of its own. */
+/** Dates for react-admin's fields, formatted as everywhere unless a screen sets options of its own. */
 const makeDates = ({ date, dateTime, time }: Formats) => {
   class SaidDate extends Date {
     constructor(private readonly said: Moment) {
@@ -54,10 +54,10 @@ const makeDates = ({ date, dateTime, time }: Formats) => {
   return (value: Moment) => new SaidDate(value)
 }
 
-/** The most rows an export asks for. */
+/** Maximum number of rows an export requests. */
 const everyRow = 100_000
 
-/** The buttons over a list; the stock export would stop at 1,000 rows without a word. */
+/** The buttons above a list; the stock export would silently stop at 1,000 rows. */
 const Actions = () => {
   const { exporter, total } = useListContext()
   const { hasCreate } = useResourceDefinition()
@@ -72,8 +72,8 @@ const Actions = () => {
 }
 
 /**
- * Inputs without a helper text. For a missing one react-admin keeps the room of a line by writing HTML, which the policy of
- * the pages forbids.
+ * Inputs without a helper text. For a missing one react-admin reserves a line by writing HTML, which the pages' policy
+ * forbids.
  */
 const withoutHelperText = [
   'Array',
@@ -94,12 +94,12 @@ const withoutHelperText = [
   'Time',
 ].map((kind) => [`Ra${kind}Input`, { helperText: false }] as const)
 
-/** What Material UI tells the slots of its parts. */
+/** What Material UI passes to the slots of its parts. */
 interface Owned {
   readonly ownerState: unknown
 }
 
-/** What react-admin's parts are given unless a screen says otherwise. */
+/** Default props of react-admin's parts. */
 const defaultsOf = (formats: Formats, exporter: Exporter) => {
   const { digits, locale } = formats
   const { tag } = locales[isLocaleId(locale) ? locale : 'fa']
@@ -139,10 +139,10 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
   } as const
 }
 
-/** A table wider than its room scrolls inside itself, below the bar of what can be done with ticked rows. */
+/** A table wider than its container scrolls internally, below the bar with the actions for ticked rows. */
 const tableWrapper = { overflowX: 'auto', borderRadius: 13 } as const
 
-/** The looks of react-admin's parts that differ from ours out of the box. */
+/** Styles of react-admin's parts that differ from ours by default. */
 const looksOf = (theme: Theme) => {
   const { palette } = theme.vars ?? theme
   const phone = theme.breakpoints.down('sm')
@@ -169,7 +169,7 @@ const looksOf = (theme: Theme) => {
       minHeight: 0,
       padding: 0,
       [phone]: { flex: '0 1 auto', minHeight: 0, padding: 0, backgroundColor: 'transparent' },
-      // As our own: bordered, the one that adds filled.
+      // Like our own: bordered, with the one that adds filled.
       '& .MuiButton-root, & .MuiIconButton-root, & .RaCreateButton-floating': {
         ...box,
         minHeight: 38,
@@ -188,7 +188,8 @@ const looksOf = (theme: Theme) => {
         color: palette.primary.contrastText,
       },
     },
-    // On phones react-admin makes it a bar of its own; here it stays beside the search, or without one, beside the heading.
+    // On phones react-admin makes it a bar of its own; here it stays beside the search, or without one, beside the
+    // heading.
     RaListToolbar: {
       alignItems: 'center',
       flexWrap: 'wrap',
@@ -205,7 +206,7 @@ const looksOf = (theme: Theme) => {
     RaCreate: page('RaCreate'),
     RaEdit: page('RaEdit'),
     RaShow: page('RaShow'),
-    // Its buttons begin and end where the inputs do; on phones react-admin's stands where our menu does.
+    // Its buttons align with the inputs; on phones react-admin places it where our menu is.
     RaToolbar: { '&.RaToolbar-desktopToolbar, &.RaToolbar-mobileToolbar': { position: 'static', padding: 16 } },
     RaSimpleList: {
       display: 'grid',
@@ -224,12 +225,12 @@ const looksOf = (theme: Theme) => {
     },
     RaDataTable: {
       '& .RaDataTable-tableWrapper': tableWrapper,
-      // Figures end at the right in both directions; the plugin that mirrors styles knows no other way to say so.
+      // Figures are right-aligned in both directions; the plugin that mirrors styles has no other way to express it.
       '& .MuiTableCell-alignRight': {
         textAlign: theme.direction === 'rtl' ? 'start' : 'end',
         fontVariantNumeric: 'tabular-nums',
       },
-      // Where figures start the line their heading does, too; Material UI turns it round for the other edge.
+      // Where figures start the line, so does their heading; Material UI reverses it for the other edge.
       ...(theme.direction === 'rtl' && {
         '& .MuiTableCell-alignRight .MuiTableSortLabel-root': { flexDirection: 'row' },
       }),
@@ -253,7 +254,7 @@ const looksOf = (theme: Theme) => {
   }
 }
 
-/** The theme of the product with what react-admin's own parts need of it. */
+/** The product's theme extended with what react-admin's own parts need. */
 export const stockTheme = (theme: Theme, formats: Formats, exporter: Exporter): Theme => {
   const looks: Readonly<Record<string, object>> = looksOf(theme)
   const defaults: Readonly<Record<string, object>> = defaultsOf(formats, exporter)

@@ -9,7 +9,7 @@ const IdleDialog = lazyPart(() => import('./IdleDialog').then((part) => part.Idl
 
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Milliseconds until the session ends, once it is time to warn of that. */
+/** Milliseconds until the session ends, once it is time to warn. */
 const remaining = (): number | undefined => {
   const idle = idleFor()
   return !isLeaving() && idle >= idleLimit - idleWarning && idle < idleLimit ? idleLimit - idle : undefined
@@ -17,19 +17,19 @@ const remaining = (): number | undefined => {
 
 /**
  * Signs out after three hours without activity in any tab, with a countdown over the last five minutes, and follows a
- * sign-out in another tab. Compares moments instead of trusting timers: those stand still while a laptop sleeps.
+ * sign-out in another tab. Compares moments instead of trusting timers, which stop while a laptop sleeps.
  */
 export const IdleWatch = () => {
   const [left, setLeft] = useState(remaining)
   useEffect(() => {
     resetLeaving()
     const here = () => window.location.pathname + window.location.search
-    // Of two idle tabs the one that ends the session takes its last activity along.
+    // With two idle tabs, the one that ends the session clears the shared time of last activity.
     let active = Date.now() - idleFor()
     const gone = () =>
       void signOut(here(), Date.now() - active < idleLimit ? 'public.login.elsewhere' : 'public.login.idle')
     const check = () => {
-      // The goodbye takes its time on a slow line, and so does the next page.
+      // Signing out takes time on a slow connection, and so does the next page.
       if (isLeaving()) return
       if (!storedUser()) return gone()
       active = Date.now() - idleFor()
@@ -53,7 +53,7 @@ export const IdleWatch = () => {
         if (now.uuid !== person) leaveTo(startOf(now))
         return
       }
-      // Tabs idle alike end the session at once. A second way out cuts off the first, which has crashed Chromium.
+      // Idle tabs end the session at the same moment. A second redirect cuts off the first, which has crashed Chromium.
       if (!isLeaving()) gone()
     })
     for (const sign of signs) window.addEventListener(sign, act, { passive: true })

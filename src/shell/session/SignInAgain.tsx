@@ -7,13 +7,13 @@ import { registerSignInPrompt } from '../../data/session/signInAgain'
 
 type Question = ComponentType<{ readonly why?: SessionEnd | undefined; readonly onAnswer: (signedIn: boolean) => void }>
 
-/** The dialog and its words come when they are needed. */
+/** The dialog and its texts are loaded when needed. */
 const loadQuestion = async (): Promise<Question> => {
   const [part] = await Promise.all([import('./SignInDialog'), needTexts(['people.account'])])
   return part.SignInDialog
 }
 
-/** Whoever cannot be named cannot be asked for a password alone; the sign-in page tells why. */
+/** Without a known name a password alone cannot be asked for; the sign-in page says why. */
 const leave = (why: SessionEnd | undefined): false => {
   void signOut(
     window.location.pathname + window.location.search,
@@ -22,7 +22,10 @@ const leave = (why: SessionEnd | undefined): false => {
   return false
 }
 
-/** Waits for a lost session. Without the code of the dialog the refused calls stay refused, and what is typed stays too. */
+/**
+ * Waits for a lost session. If the dialog's code fails to load, the refused calls stay refused, and typed text stays
+ * too.
+ */
 export const SignInAgain = () => {
   const answer = useRef<(signedIn: boolean) => void>(undefined)
   const [asked, setAsked] = useState<{ readonly Question: Question; readonly why: SessionEnd | undefined }>()

@@ -55,7 +55,7 @@ const PasswordPart = ({ signingIn }: PartProps) => {
   )
 }
 
-/** The code that was sent, or the button that sends one, shut until the next may be asked for. */
+/** The sent code, or the button that sends one, disabled until the next may be requested. */
 const CodePart = ({ signingIn: { code, shown, problems } }: PartProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -78,8 +78,8 @@ const CodePart = ({ signingIn: { code, shown, problems } }: PartProps) => {
 }
 
 /**
- * Asks for password or one-time code over the page when the session is lost, so that nothing typed is. Where the phone or
- * e-mail may be another one by now, it asks for that too.
+ * Asks for password or one-time code over the page when the session is lost, so that typed text is not. If the phone or
+ * e-mail may have changed by now, it asks for that too.
  */
 export const SignInDialog = ({ why, onAnswer }: SigningInOptions) => {
   const translate = useTranslate()

@@ -8,32 +8,32 @@ import { call } from '../../data/http/client'
 import { PlatformError } from '../../data/http/errors'
 import { ownDevice, storedUser, storeSession, type StartedSession } from '../../data/session/session'
 
-/** Enough of a phone or e-mail for its owner to know it by. */
+/** Enough of a phone or e-mail for its owner to recognise it. */
 const masked = (address: string): string =>
   address.includes('@') ? address.replace(/^(..?)[^@]*/, '$1•••') : address.replace(/^(.{4}).*(.{4})$/, '$1 ••• $2')
 
 /** Seconds between two codes when the platform does not say. */
 const usualPause = 60
 
-/** The mobile number that was typed, or nothing. */
+/** The typed mobile number, or an empty text. */
 const mobileIn = (typed: string): string => {
   const checked = checkMobile(typed)
   return 'value' in checked ? checked.value : ''
 }
 
-/** Codes of what is wrong, by input. */
+/** Problem codes, by input. */
 interface Problems {
   readonly address?: string
   readonly password?: string
 }
 
 export interface SigningInOptions {
-  /** Why the session is over, where the platform said. */
+  /** Why the session ended, if the platform said. */
   readonly why?: SessionEnd | undefined
   readonly onAnswer: (signedIn: boolean) => void
 }
 
-/** Signs the same person in again, with password or one-time code, under the address they are known by or one they type. */
+/** Signs the same person in again, with password or one-time code, under the known address or one they type. */
 export const useSigningIn = ({ why, onAnswer }: SigningInOptions) => {
   const [user] = useState(storedUser)
   const [way, setWay] = useState<'password' | 'code'>('password')
@@ -41,7 +41,7 @@ export const useSigningIn = ({ why, onAnswer }: SigningInOptions) => {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<unknown>()
-  // What somebody signs in with now, where that may not be what this browser knows.
+  // The address to sign in with, which may not be the one this browser knows.
   const [typed, setTyped] = useState(why === 'address' ? '' : undefined)
   const phone = typed === undefined ? (user?.phone ?? '') : mobileIn(typed)
   const username = typed === undefined ? phone || (user?.email ?? '') : typed.trim()
@@ -93,23 +93,23 @@ export const useSigningIn = ({ why, onAnswer }: SigningInOptions) => {
     /** Who was signed in, as this browser knows them. */
     user,
     way,
-    /** The other way. */
+    /** Switches to the other method. */
     turn,
-    /** What is typed in place of the address this browser knows; absent: the known one. */
+    /** Typed in place of the address this browser knows; absent: the known one. */
     typed,
     typeAddress: (text: string) => {
       setTyped(latinCode(text))
       if (code.sent) code.reset()
       forgive()
     },
-    /** The address is another one by now. */
+    /** The address has changed since. */
     askAddress: () => {
       forgive()
       setTyped('')
     },
     phone,
     username,
-    /** Whom the code goes to, masked unless it was typed. */
+    /** The destination of the code, masked unless it was typed. */
     shown,
     password,
     typePassword: (text: string) => {

@@ -4,7 +4,7 @@ import { IconControl } from '../Control'
 import { Glyph } from '../Glyph'
 
 interface CopyButtonProps {
-  /** Copied exactly as given, without the spaces it may be shown with. */
+  /** Copied exactly as given, without the spaces it may be displayed with. */
   readonly text: string
   /** What is copied, in words. */
   readonly name?: string
@@ -12,7 +12,7 @@ interface CopyButtonProps {
 
 const restored = 2500
 
-/** Copies a value and says so, to the eye and to a screen reader. */
+/** Copies a value and confirms it, visually and to screen readers. */
 export const CopyButton = ({ text, name }: CopyButtonProps) => {
   const translate = useTranslate()
   const [copied, setCopied] = useState(false)

@@ -5,7 +5,10 @@ import css from './ExplorerLink.module.css'
 
 const Way = classed('a', css.way)
 
-/** Opens a transaction in a block explorer, in a tab of its own that knows nothing of ours. Nobody but the person asks there. */
+/**
+ * Opens a transaction in a block explorer, in a new tab without access to ours. Only the person's own click contacts
+ * it.
+ */
 export const ExplorerLink = ({ href }: { readonly href: string | null }) => {
   const translate = useTranslate()
   if (!href || !/^https?:\/\//i.test(href)) return null

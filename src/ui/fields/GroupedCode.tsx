@@ -1,18 +1,18 @@
 import { classed } from '../classed'
 import css from './GroupedCode.module.css'
 
-/** Four by four, as people compare long codes; what is masked has no groups left. */
+/** In groups of four, as people compare long codes; a masked code has no groups left. */
 const inGroups = (code: string): readonly string[] => (code.includes('•') ? [code] : (code.match(/.{1,4}/g) ?? [code]))
 
 const Code = classed('bdi', css.code)
 
 interface GroupedCodeProps {
   readonly code: string
-  /** A code it may be taken for: the groups that differ are marked. */
+  /** A code it may be mistaken for: the groups that differ are marked. */
   readonly unlike?: string
 }
 
-/** A whole address or IBAN in groups of four; copied as one. */
+/** A whole address or IBAN in groups of four; copied in one piece. */
 export const GroupedCode = ({ code, unlike }: GroupedCodeProps) => {
   const others = unlike === undefined ? undefined : inGroups(unlike)
   return (

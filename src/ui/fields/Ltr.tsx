@@ -15,11 +15,14 @@ export const Ltr = ({
   </bdi>
 )
 
-/** The language words that begin in Persian are read aloud in on a page of another one; nothing where the page says it. */
+/**
+ * The language in which text starting in Persian is read aloud on a page in another one; `undefined` where the page
+ * already says so.
+ */
 export const langOf = (text: string): 'fa' | undefined =>
   document.documentElement.lang !== 'fa' && /^\P{L}*(?=\p{L})[\u0620-\u06ff]/u.test(text) ? 'fa' : undefined
 
-/** Text as the platform has it or somebody typed it, in whatever script. */
+/** Text as stored by the platform or typed by somebody, in whatever script. */
 export const Given = ({ children, title }: { readonly children: string; readonly title?: string }) => (
   <bdi lang={langOf(children)} title={title}>
     {children}

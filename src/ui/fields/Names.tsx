@@ -2,7 +2,7 @@ import { blank } from '../../../i18n/formats'
 import { useFormats } from '../useFormats'
 import { Given } from './Ltr'
 
-/** Names in whatever script, each by itself, in a list that runs as the language of the page does. */
+/** Names in whatever script, each isolated, in a list that follows the direction of the page's language. */
 export const Names = ({ names }: { readonly names: readonly string[] }) => {
   const { listParts } = useFormats()
   if (names.length === 0) return blank

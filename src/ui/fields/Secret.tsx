@@ -8,21 +8,23 @@ import css from './Secret.module.css'
 const Row = classed('span', css.row)
 
 interface SecretProps {
-  /** Whose value it is: what was opened is shown for nobody else, also where a row comes to stand for another record. */
+  /**
+   * Whose value it is: an opened value is never shown for anybody else, even where a row is reused for another record.
+   */
   readonly of: string | number
   /** What the value is, in words. */
   readonly name: string
-  /** As the platform gave it, masked. */
+  /** As the platform returned it, masked. */
   readonly masked: string | null
-  /** Asks the platform for the whole value, which writes the asking down; `undefined` when it failed. */
+  /** Requests the whole value from the platform, which logs the request; `undefined` on failure. */
   readonly ask: () => Promise<string | null | undefined>
   readonly busy: boolean
   readonly show: (value: string) => ReactNode
-  /** The masked value itself is the button: for cells of a list. */
+  /** The masked value itself is the button: for list cells. */
   readonly compact?: boolean
 }
 
-/** A masked value with the way to see and copy the whole of it. Its words stand in the area `users`. */
+/** A masked value with a way to see and copy all of it. Its texts are in the area `users`. */
 export const Secret = ({ of, name, masked, ask, busy, show, compact = false }: SecretProps) => {
   const translate = useTranslate()
   const [opened, setOpened] = useState<{ readonly of: string | number; readonly value: string }>()

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import type { EnumName } from '../../../i18n/keys'
 import css from './StatusChip.module.css'
 
-/** How a state feels. Every tone has its own mark beside the colour. */
+/** The tone of a state. Every tone has its own mark beside the colour. */
 export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet'
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -62,10 +62,10 @@ const marks: Readonly<Record<Tone, string>> = {
   quiet: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
 }
 
-/** Which way money went is drawn, whatever its tone. */
+/** The direction of money is drawn as an arrow, whatever its tone. */
 const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
 
-/** The group of its name, or words for whom that name is not meant. */
+/** The group of its name, or words for people that name is not meant for. */
 type Naming =
   | { readonly of: EnumName; readonly word?: string | undefined }
   | { readonly of?: never; readonly word: string }

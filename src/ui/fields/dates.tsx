@@ -35,11 +35,13 @@ export const DateTimeField = ({ value, short = false }: MomentProps & { readonly
   )
 }
 
-/** How long ago: «۳ ساعت پیش», kept true while it is on screen; the full moment in its title, and on paper in its place. */
+/**
+ * How long ago: «۳ ساعت پیش», kept current while on screen; the full moment is in its title, and replaces it in print.
+ */
 export const RelativeTime = ({ value }: MomentProps) => {
   const { relative, dateTimeLong, dateTimeShort } = useFormats()
   useNow()
-  // oxlint-disable-next-line react/purity -- what happened this minute lies after its beginning, which `useNow` tells.
+  // oxlint-disable-next-line react/purity -- anything within this minute is after its start, which `useNow` reports.
   const text = relative(value, new Date())
   return text === blank ? (
     <>{blank}</>
@@ -50,7 +52,7 @@ export const RelativeTime = ({ value }: MomentProps) => {
   )
 }
 
-/** A span of time from seconds: «۲ ساعت و ۱۵ دقیقه». */
+/** A duration from seconds: «۲ ساعت و ۱۵ دقیقه». */
 export const Duration = ({ seconds }: { readonly seconds: number | null | undefined }) => (
   <>{useFormats().duration(seconds)}</>
 )

@@ -7,7 +7,7 @@ import './figures.css'
 
 const unbroken = { whiteSpace: 'nowrap' } as const
 const apart = { unicodeBidi: 'isolate' } as const
-// Also where it leads somewhere: a loss in the colour of links would pass for a gain.
+// Even as a link: a loss in the link colour would pass for a gain.
 const below = { ...unbroken, color: 'var(--mui-palette-error-main)' } as const
 
 /** A quantity in the digits of the language. */
@@ -18,9 +18,9 @@ export const NumberField = ({ value, options }: { readonly value: Figure; readon
 interface MoneyFieldProps {
   readonly amount: Figure
   readonly currency: Currency
-  /** Writes the plus sign too; for lines that go in and out. */
+  /** Writes the plus sign too; for incoming and outgoing lines. */
   readonly signed?: boolean
-  /** Of a column: the decimals of each currency, the most of them, and the unit its heading has. */
+  /** In a column: the decimals of each currency, the largest of them, and the unit in its heading. */
   readonly decimals?: LinedFigures | undefined
 }
 
@@ -30,7 +30,7 @@ interface LinedFigures {
   readonly unit?: Currency | undefined
 }
 
-/** An amount with its unit, where that does not stand in the heading; rials say their toman in the title. */
+/** An amount with its unit, unless the heading has it; rials have their toman value in the title. */
 export const MoneyField = ({ amount, currency, signed = false, decimals }: MoneyFieldProps) => {
   const { money, toman, number, unit, lacking } = useFormats()
   const title = currency === 'IRR' ? toman(amount) : undefined
@@ -54,7 +54,7 @@ export const MoneyField = ({ amount, currency, signed = false, decimals }: Money
   )
 }
 
-/** A phone number, Latin and left to right; one with a hidden middle (`0912•••4567`) is no link. */
+/** A phone number, Latin and left to right; one with a hidden middle (`0912•••4567`) is not a link. */
 export const PhoneField = ({ value }: { readonly value: string | null | undefined }) => {
   if (!value) return <>—</>
   const shown = mobileText(value)

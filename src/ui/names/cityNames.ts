@@ -8,9 +8,9 @@ interface Place {
 }
 
 interface CityNames {
-  /** The name of a province or city in the language of the screen; one that is not known stays as it is. */
+  /** The name of a province or city in the language of the screen; an unknown one is left unchanged. */
   readonly of: (name: string) => string
-  /** The same of a list, in the order of the language. */
+  /** The same for a list, sorted for the language. */
   readonly listed: (places: readonly Place[]) => readonly Place[]
 }
 
@@ -20,7 +20,7 @@ let english: CityNames | undefined
 
 const loadEnglish = async (): Promise<CityNames> => {
   const { cityNames } = await import('../../../i18n/cityNames')
-  // Platforms spell the same place with other letters and half-spaces.
+  // Platforms spell the same place with different letters and half-spaces.
   const names = new Map(Object.entries(cityNames).map(([name, word]) => [compactKey(name), word]))
   const of = (name: string) => names.get(compactKey(name)) ?? name
   const listed: CityNames['listed'] = (list) =>
@@ -28,7 +28,10 @@ const loadEnglish = async (): Promise<CityNames> => {
   return { of, listed }
 }
 
-/** Names provinces and cities, which the platform gives in Persian, in the language of the screen. Public pages ask it too. */
+/**
+ * Translates the names of provinces and cities, which the platform gives in Persian, to the language of the screen.
+ * Public pages use it too.
+ */
 export const useCityNames = (): CityNames => {
   const locale = chosenLocale()
   const [names, setNames] = useState(english)

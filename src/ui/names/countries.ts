@@ -1,4 +1,4 @@
-/** Where the provinces and cities of the platform are. */
+/** The country of the platform's provinces and cities. */
 export const homeCountry = 'IR'
 
 /** Countries offered in filters and forms: home first, then where members live and work. */

@@ -5,7 +5,7 @@ import type { PathId } from '../../paths'
 import { useUser } from '../../data/session/useUser'
 
 /**
- * What a path is called, in the menu, over its screen and in the browser's tab: its title, or other words where staff and
+ * The name of a path in the menu, above its screen and in the browser's tab: its title, or other words where staff and
  * end users find different things there.
  */
 export const pathName = (
@@ -17,5 +17,5 @@ export const pathName = (
   return translate(own, { _: translate(`paths.${id}` satisfies MessageKey) })
 }
 
-/** {@link pathName} for the person who looks. */
+/** {@link pathName} for the current user. */
 export const usePathName = (id: PathId): string => pathName(id, useUser(), useTranslate())

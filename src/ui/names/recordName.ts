@@ -16,14 +16,14 @@ const makeName = () => {
 const record = makeName()
 const tab = makeName()
 
-/** Names the record a page shows, in the bar and in the browser's tab, for as long as the page is there. */
+/** Sets the name of the record on the page, for the bar and the browser's tab, while the page is mounted. */
 export const useNamedRecord = record.useNamed
 
-/** What the record on the page is called, where it shows one. */
+/** The name of the record on the page, where it shows one. */
 export const useRecordName = record.useName
 
-/** Names the open tab of a screen, likewise. */
+/** Sets the name of a screen's open tab, likewise. */
 export const useNamedTab = tab.useNamed
 
-/** What the open tab of the screen is called, where it has several. */
+/** The name of the screen's open tab, where it has several. */
 export const useTabName = tab.useName

@@ -1,10 +1,10 @@
 import type { Permission } from '../../../contract/access'
 
-/** A key press, by the place of the key and not by its letter: it works on a Persian layout too. */
+/** A key press, by the position of the key rather than its letter: it works on a Persian layout too. */
 export interface Shortcut {
   /** `KeyboardEvent.code`. */
   readonly code: string
-  /** Letters that mean it wherever their key stands, for layouts that moved them. */
+  /** Letters that trigger it wherever their key is, for layouts that moved them. */
   readonly keys?: readonly string[]
   /** With Ctrl, or ⌘ on a Mac. Such a shortcut works while typing too. */
   readonly mod?: true
@@ -12,7 +12,7 @@ export interface Shortcut {
   readonly group: ShortcutGroup
 }
 
-/** Groups of the `?` sheet in their order, each shown to holders of any of its rights; without rights to everybody. */
+/** Groups of the `?` sheet in order, each shown to holders of any of its rights; without rights, to everybody. */
 export const shortcutGroups = {
   shell: undefined,
   lists: undefined,
@@ -39,7 +39,7 @@ const table = {
   ticketSend: { code: 'Enter', keys: ['Enter'], mod: true, group: 'tickets' },
 } as const satisfies Readonly<Record<string, Shortcut>>
 
-/** Name of a shortcut; its words stand under `palette.shortcuts.keys` in the catalogue. */
+/** Name of a shortcut; its description is under `palette.shortcuts.keys` in the catalogue. */
 export type ShortcutId = keyof typeof table
 
 /** Every keyboard shortcut of the product. The `?` sheet and {@link useShortcut} read the same rows. */
@@ -50,11 +50,14 @@ export const shortcutIds = Object.keys(table) as ShortcutId[]
 
 const typing = 'input, textarea, select, [contenteditable="true"]'
 
-/** Whether a key press lands where letters are written, or inside a dialog of its own. */
+/** Whether a key press lands in a text field, or inside a dialog. */
 const isTaken = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`${typing}, [role="dialog"], [role="menu"]`) !== null
 
-/** Whether a key press means a shortcut. Plain keys are left to whoever types; composing letters are never taken. */
+/**
+ * Whether a key press triggers a shortcut. Plain keys are left alone while typing, and composed letters are never
+ * taken.
+ */
 export const fits = (shortcut: Shortcut, event: KeyboardEvent): boolean => {
   if (event.isComposing || event.altKey || event.defaultPrevented) return false
   if ((event.ctrlKey || event.metaKey) !== (shortcut.mod ?? false)) return false
@@ -65,7 +68,7 @@ export const fits = (shortcut: Shortcut, event: KeyboardEvent): boolean => {
 
 const faces: Readonly<Record<string, string>> = { Slash: '/', Enter: '↵', ArrowUp: '↑', ArrowDown: '↓' }
 
-/** What stands on the keys to press, in order, as printed on a Latin keyboard. */
+/** The labels of the keys to press, in order, as printed on a Latin keyboard. */
 export const keyLabels = ({ code, mod, shift }: Shortcut, mac: boolean): readonly string[] => [
   ...(mod ? [mac ? '⌘' : 'Ctrl'] : []),
   ...(shift ? ['Shift'] : []),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { fits, shortcuts, type ShortcutId } from './shortcuts'
 
-/** Runs an action on a shortcut of the table while the calling part is mounted and `enabled`. */
+/** Runs an action on a shortcut of the table while the calling component is mounted and `enabled`. */
 export const useShortcut = (id: ShortcutId, action: () => void, enabled = true): void => {
   const run = useEffectEvent(action)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { needTexts } from '../../data/i18nProvider'
 import { describeFailure } from '../failure'
 import { isolated } from '../fields/Ltr'
 
-// What the first toast fetches, so that a failure can be told when nothing more arrives.
+// Whatever the first toast fetches, so that a failure can be shown when nothing more can be loaded.
 export { toast } from 'react-toastify/unstyled'
 
 type Translate = ReturnType<typeof useTranslate>
@@ -27,8 +27,8 @@ const wordsOf = (thrown: unknown, translate: Translate, { number, list }: Format
 }
 
 /**
- * What a toast says of whatever was thrown, and how it is shown. Of several records it says how many were written and
- * every reason why others were not, and stays until it is closed.
+ * The text of a toast for any thrown value, and how it is shown. For several records it gives the number written and
+ * every reason why the others were not, and stays until closed.
  */
 export const failureToast = async (
   thrown: unknown,

@@ -12,15 +12,15 @@ export const guardedToasts = (rtl: boolean): ToastContainerProps => ({
   draggablePercent: 80,
 })
 
-/** How a toast looks; what react-admin's notifications know. */
+/** How a toast looks; the types react-admin's notifications have. */
 export type Kind = 'success' | 'info' | 'warning' | 'error'
 
-/** Whether any toast was shown yet; the place for them is mounted with the first. */
+/** Whether any toast has been shown yet; their container is mounted with the first. */
 export const toastsWanted = makeSignal(false)
 
 const library = () => import('./toastLibrary')
 
-/** Shows a toast; the library comes with the first one and keeps it until its place is mounted. */
+/** Shows a toast; the library is loaded with the first one, which is held until the container is mounted. */
 export const showToast = (kind: Kind, content: ToastContent, options: ToastOptions = {}): void => {
   toastsWanted.set(true)
   void library().then(({ toast }) => toast[kind](content, { role: kind === 'error' ? 'alert' : 'status', ...options }))
@@ -28,7 +28,10 @@ export const showToast = (kind: Kind, content: ToastContent, options: ToastOptio
 
 const aborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Says why something was refused or lost, whatever was thrown; the same failure shows once, an aborted call says nothing. */
+/**
+ * Says why something was refused or lost, whatever was thrown; the same failure shows once, an aborted call shows
+ * nothing.
+ */
 export const useNotifyFailure = (): ((error: unknown) => void) => {
   const translate = useTranslate()
   const formats = useFormats()
