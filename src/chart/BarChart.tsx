@@ -6,7 +6,7 @@ import type { Spot } from './usePlotCursor'
 
 const distance = (at: number, from: number, size: number): number => Math.max(from - at, at - from - size, 0)
 
-/** The bar at a spot, or the nearest of its point: beside each other across, stacked along. */
+/** The bar at a spot, or the nearest one of its point: horizontally for grouped bars, vertically for stacked ones. */
 const nearestBar =
   ({ data, stacked = false, whole = false }: PlotProps) =>
   (point: ChartPoint, { x, y }: Spot, frame: Frame): string | undefined => {
@@ -17,7 +17,7 @@ const nearestBar =
       .toSorted((a, b) => away(a) - away(b))[0]?.series.key
   }
 
-/** Bars of moments beside each other, or stacked; those of a period that still runs are outlined. */
+/** Bars over time, grouped or stacked; those of a period still running are outlined. */
 export const BarChart = (props: PlotProps) => (
   <Plot {...props} nearest={nearestBar(props)}>
     {({ frame, id, active }) =>

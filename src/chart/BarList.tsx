@@ -12,7 +12,7 @@ import { useRtl } from '../theme/useRtl'
 import { classed } from '../ui/classed'
 import css from './BarList.module.css'
 
-/** Rows that are in sight at once, lower than a chart over time; and beside a table. */
+/** Maximum rows shown at first, in a height lower than a chart over time; and beside a table. */
 const most = { usual: 12, small: 4 } as const
 
 const Box = classed('div', css.box)
@@ -20,12 +20,12 @@ const Box = classed('div', css.box)
 interface BarListProps extends Omit<PlotProps, 'height' | 'whole'> {
   /** Heading of the names. */
   readonly category: string
-  /** Says of each value, too, how much of all it is. */
+  /** Also shows each value's share of the total. */
   readonly shares?: boolean
   readonly small?: boolean
 }
 
-/** Names with their bars beside them: no name is cut or turned, and as many fit as there are. */
+/** Names with their bars beside them: names are neither truncated nor rotated, and any number fits. */
 export const BarList = ({
   data,
   title,
@@ -43,7 +43,7 @@ export const BarList = ({
   const { series } = data
   const rows = listed(data, stacked)
   const usual = most[small ? 'small' : 'usual']
-  // The button that shows one more takes as much room as that one.
+  // A button that reveals a single row would take as much room as the row.
   const few = rows.length === usual + 1 ? rows.length : usual
   const shown = whole ? rows : rows.slice(0, few)
   const write = format ?? ((value: number) => number(value))
@@ -121,7 +121,7 @@ const room = 18
 const thick = 12
 const thin = 7
 
-/** The bars of a name, from where reading begins; a loss goes the other way from zero. */
+/** The bars of a name, from the reading side; a loss extends the other way from zero. */
 const Bars = ({ id, row, data, stacked }: BarsProps) => {
   const rtl = useRtl()
   const [low, high] = extentOf(data, stacked)
@@ -129,7 +129,7 @@ const Bars = ({ id, row, data, stacked }: BarsProps) => {
   const zero = rtl ? 100 - share(-low) : share(-low)
   const beside = !stacked && data.series.length > 1
   const bar = beside ? Math.max(2, Math.min(thin, Math.floor(room / data.series.length) - 2)) : thick
-  // A stacked bar goes on from those before it on its side of zero.
+  // A stacked bar continues from those before it on its side of zero.
   const baseOf = (place: number, value: number): number =>
     data.series
       .slice(0, place)

@@ -15,9 +15,9 @@ const LineChart = lazy(async () => ({ default: (await import('./charts')).LineCh
 
 export interface ChartFrameProps {
   readonly title: string
-  /** Absent while it is on the way. */
+  /** Absent while loading. */
   readonly data: ChartData | undefined
-  /** How what runs in time is drawn; names stand beside their bars, which may be stacked. */
+  /** How data over time is drawn; names have bars beside them, which may be stacked. */
   readonly type?: 'bars' | 'stack' | 'line' | 'area'
   readonly height?: number
   readonly whole?: boolean
@@ -29,13 +29,13 @@ export interface ChartFrameProps {
   readonly onRetry?: () => void
   readonly actions?: ReactNode
   readonly level?: 2 | 3
-  /** Several series will be named below the chart. */
+  /** A legend below the chart will name several series. */
   readonly legend?: boolean
-  /** Beside a table: no higher than 240 pixels, its twin behind an icon. */
+  /** Beside a table: at most 240 pixels high, with its table behind an icon. */
   readonly small?: boolean
 }
 
-/** How high marks over time are, and those of a small chart. */
+/** Height of the marks over time, and in a small chart. */
 const heights = { usual: 212, small: 134 } as const
 
 /** A chart on a card with its table twin one button away, and its waiting, failed and empty states. */
@@ -49,7 +49,7 @@ export const ChartFrame = (props: ChartFrameProps) => {
   const empty = data !== undefined && isEmpty(data)
   const stacked = type === 'stack'
   const [turn, turned] = [() => setTable(!table), translate(table ? 'table.chart.as_chart' : 'table.chart.as_table')]
-  // Without a chart it only keeps its place.
+  // Without a chart it only reserves its place.
   const shown = data && !empty ? undefined : ({ visibility: 'hidden' } as const)
   const icon = <Glyph name={table ? 'chart' : 'table'} size={18} />
   return (
@@ -100,7 +100,7 @@ interface RoomProps {
   readonly legend: boolean
 }
 
-/** Stands where a chart over time will. */
+/** Placeholder for a chart over time. */
 const Room = ({ height, legend }: RoomProps) => (
   <>
     <SkeletonBar height={height} />

@@ -13,7 +13,7 @@ interface ChartTableProps {
   readonly title: string
   /** Heading of the first column. */
   readonly category: string
-  /** The bars of its twin are parts of a sum. */
+  /** The bars of the chart are parts of a sum. */
   readonly stacked: boolean
   readonly format?: (value: number) => string
 }

@@ -9,7 +9,7 @@ interface SwatchProps {
   readonly mark?: 'fill' | 'line'
 }
 
-/** The mark of a series as it is drawn: pattern or dash included. */
+/** The mark of a series as drawn, including pattern or dash. */
 export const Swatch = ({ id, at, mark = 'fill' }: SwatchProps) => {
   const ink = inkAt(at)
   return mark === 'fill' ? (
@@ -32,7 +32,7 @@ interface LegendProps {
   readonly mark: 'fill' | 'line'
 }
 
-/** Which mark is which series; one series needs none. */
+/** Which mark belongs to which series; a single series needs none. */
 export const Legend = ({ series, id, mark }: LegendProps) =>
   series.length < 2 ? null : (
     <Line>
@@ -45,7 +45,7 @@ export const Legend = ({ series, id, mark }: LegendProps) =>
     </Line>
   )
 
-/** The room of a line of a {@link Legend}. */
+/** Reserves one line of a {@link Legend}. */
 export const LegendRoom = () => (
   <Line aria-hidden="true">
     <li>{'\u00a0'}</li>

@@ -6,11 +6,11 @@ import { Plot, type PlotProps, type Surface } from './Plot'
 import type { Spot } from './usePlotCursor'
 
 export interface LineChartProps extends Omit<PlotProps, 'stacked'> {
-  /** Fills the room under each line. */
+  /** Fills the area under each line. */
   readonly area?: boolean
 }
 
-/** Lines over time with a mark at each value; a missing value breaks the line, a period that still runs is dotted. */
+/** Lines over time with a mark at each value; a missing value breaks the line, a period still running is dotted. */
 export const LineChart = ({ area: filled = false, ...props }: LineChartProps) => (
   <Plot {...props} mark="line" nearest={nearestLine(props)}>
     {(surface) => <Lines {...props} filled={filled} surface={surface} />}

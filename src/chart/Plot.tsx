@@ -18,35 +18,35 @@ export interface PlotProps {
   readonly title: string
   readonly height?: number
   readonly stacked?: boolean
-  /** Writes a value with its unit; plain figures when absent. */
+  /** Formats a value with its unit; defaults to plain figures. */
   readonly format?: (value: number) => string
-  /** Writes a value on the axis; rounded figures when absent. */
+  /** Formats a value on the axis; defaults to rounded figures. */
   readonly formatTick?: (value: number) => string
   /** Values are counts: no half steps on the axis. */
   readonly whole?: boolean
 }
 
-/** What the marks of a chart need to be drawn. */
+/** What the marks of a chart need for drawing. */
 export interface Surface {
   readonly frame: Frame
   readonly id: string
-  /** The category under the pointer or the keyboard. */
+  /** The category under the pointer or keyboard cursor. */
   readonly active: number | undefined
 }
 
-/** The room of a sign of a value, and of a letter of a name, which is narrower. */
+/** Width of a value's character, and of a name's letter, which is narrower. */
 const room = { value: 7.2, name: 5.6 } as const
 
-/** The line below a moment: that its period still runs, or its year where that changes. */
+/** The line below a moment: that its period is still running, or its year where that changes. */
 const below = (point: ChartPoint, before: ChartPoint | undefined): string | undefined =>
   point.running ?? (point.year === before?.year ? undefined : point.year)
 
 /**
  * Axes, grid, tooltip and keyboard of charts over time.
  *
- * In a right-to-left language the category axis runs from right to left, so time flows as the text is read, and the
- * value axis stands at the right; in English both are mirrored. Arrow keys follow the eye: left goes left. Home is the
- * first category, End the last. The point reached is read out in full.
+ * In a right-to-left language the category axis runs from right to left, so time flows in reading direction, and the
+ * value axis is on the right; in English both are mirrored. Arrow keys move visually: left goes left. Home is the first
+ * category, End the last. The point reached is read out in full.
  */
 export const Plot = ({
   data,
@@ -61,7 +61,7 @@ export const Plot = ({
   children,
 }: PlotProps & {
   readonly mark?: 'fill' | 'line'
-  /** The series whose mark at a point stands nearest to a spot. */
+  /** The series whose mark at a point is nearest to a spot. */
   readonly nearest: (point: ChartPoint, spot: Spot, frame: Frame) => string | undefined
   readonly children: (surface: Surface) => ReactNode
 }) => {

@@ -21,15 +21,18 @@ const Box = classed('div', css.box)
 interface ShareBarProps {
   readonly shares: readonly Share[]
   readonly title: string
-  /** What the names are of. */
+  /** What the names stand for. */
   readonly category: string
   readonly format?: (value: number) => string
 }
 
-/** More parts of one bar than this are hard to find in it again. */
+/** With more parts than this, a part is hard to find in the bar. */
 const mostParts = 6
 
-/** Parts of a whole, each with its name, value and percent: as one bar from the start of the line, many as a list by size. */
+/**
+ * Parts of a whole, each with its name, value and percentage: as one bar from the reading side, or if many, as a list
+ * by size.
+ */
 export const ShareBar = (props: ShareBarProps) =>
   props.shares.length > mostParts ? <Parts {...props} /> : <One {...props} />
 

@@ -9,17 +9,17 @@ export interface ChartSeries {
 export interface ChartPoint {
   readonly key: string
   readonly label: string
-  /** Of a moment: a short label for the axis. */
+  /** For a moment: a short label for the axis. */
   readonly short?: string
-  /** Of a moment: the year, told on the axis where it changes. */
+  /** For a moment: the year, shown on the axis where it changes. */
   readonly year?: string
-  /** Of a period that has not ended: the words for that («تا امروز»). It is drawn as unfinished. */
+  /** For a period still running: the words for that («تا امروز»). It is drawn as unfinished. */
   readonly running?: string | undefined
   /** The rows behind each of its values, by series key. */
   readonly hrefs?: Readonly<Record<string, string | undefined>>
   /** By series key; a missing value is a gap, not zero. */
   readonly values: Readonly<Record<string, number | null | undefined>>
-  /** The exact words of a value where a number is not exact: money is drawn from numbers and read from these. */
+  /** The exact text of a value where its number is not exact: money is drawn from numbers and read from these. */
   readonly texts?: Readonly<Record<string, string>>
 }
 
@@ -28,17 +28,17 @@ export interface ChartData {
   readonly series: readonly ChartSeries[]
   readonly points: readonly ChartPoint[]
   /**
-   * What the points are. `time` runs on, oldest first, and is drawn from side to side; names and steps are words, which
-   * only fit beside their bars: `names` have no order of their own and stand by size, `steps` keep theirs.
+   * What the points are. `time` is continuous, oldest first, and drawn horizontally; names and steps are text, which
+   * only fits beside bars: `names` have no order of their own and are sorted by size, `steps` keep theirs.
    */
   readonly axis: 'time' | 'names' | 'steps'
 }
 
-/** The value of a series at a point; undefined where it has none. */
+/** The value of a series at a point; undefined if it has none. */
 export const valueOf = (point: ChartPoint, series: ChartSeries): number | undefined =>
   point.values[series.key] ?? undefined
 
-/** The words of a value: its own, or as the chart writes figures. */
+/** The text of a value: its own, or as the chart formats figures. */
 export const wordsOf = (
   point: ChartPoint,
   series: ChartSeries,
@@ -48,20 +48,20 @@ export const wordsOf = (
   return value === undefined ? undefined : (point.texts?.[series.key] ?? write(value))
 }
 
-/** What a point is called in full, with the word for a period that has not ended. */
+/** The full name of a point, marked if its period is still running. */
 export const nameOf = ({ label, running }: ChartPoint): string => (running ? `${label} (${running})` : label)
 
 /** Whether there is nothing to draw. */
 export const isEmpty = ({ series, points }: ChartData): boolean =>
   !points.some((point) => series.some((one) => (valueOf(point, one) ?? 0) !== 0))
 
-/** All of a point, whatever the series. */
+/** The total of a point over all series. */
 export const sizeOf = (point: ChartPoint, series: readonly ChartSeries[]): number =>
   series.reduce((sum, one) => sum + (valueOf(point, one) ?? 0), 0)
 
 /**
- * The points in the order of a list: the newest first, steps as they come, names by size. Stacked bars are parts of their
- * sum; of others, as of two means, the sum says nothing, and the first series is what a reader goes down.
+ * The points in list order: time newest first, steps as they come, names by size. Stacked bars are parts of a sum; for
+ * others, such as two means, a sum is meaningless, and the first series is what a reader scans.
  */
 export const listed = ({ series, points, axis }: ChartData, stacked: boolean): readonly ChartPoint[] => {
   if (axis === 'steps') return points
@@ -72,7 +72,7 @@ export const listed = ({ series, points, axis }: ChartData, stacked: boolean): r
   return points.toSorted((a, b) => size(b) - size(a))
 }
 
-/** Parts that are too many to be told apart by their inks, as names with their sums: a list holds any number of them. */
+/** Parts too many to be distinguished by colour, as names with their sums: a list holds any number of them. */
 export const byPart = ({ series, points }: ChartData, name: string): ChartData => ({
   series: [{ key: 'sum', name }],
   axis: 'names',

@@ -1,4 +1,4 @@
-/* The one chunk of chart code; screens reach it through ChartFrame, or by importing this module lazily. */
+/* The single chunk of chart code; screens reach it through ChartFrame, or by importing this module lazily. */
 export { BarChart } from './BarChart'
 export { BarList } from './BarList'
 export { LineChart, type LineChartProps } from './LineChart'

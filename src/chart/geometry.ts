@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { valueOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
 
-/** The smallest and the largest value the axis must hold; zero always belongs to it. */
+/** The smallest and the largest value on the axis; zero is always included. */
 export const extentOf = ({ series, points }: ChartData, stacked: boolean): readonly [number, number] => {
   let low = 0
   let high = 0
@@ -24,17 +24,17 @@ export const extentOf = ({ series, points }: ChartData, stacked: boolean): reado
   return low === 0 && high === 0 ? [0, 1] : [low, high]
 }
 
-/** The room of a chart in pixels. */
+/** The size of a chart in pixels. */
 export interface Frame {
   readonly width: number
   readonly height: number
-  /** Room of the value labels; at the right in Persian, at the left in English. */
+  /** Width of the value labels; at the right in Persian, at the left in English. */
   readonly gutter: number
   readonly rtl: boolean
 }
 
 const top = 12
-/** Room of the labels of moments below: their names, and a line for years and what still runs. */
+/** Height of the labels of moments below: their names, and a line for years and periods still running. */
 const foot = 44
 const side = 8
 
@@ -46,7 +46,7 @@ export const innerOf = ({ width, height, gutter, rtl }: Frame) => ({
   bottom: height - foot,
 })
 
-/** Places of the categories. The first one stands where reading begins: at the right in Persian. */
+/** Positions of the categories. The first is where reading starts: at the right in Persian. */
 export const categoryScale = (points: readonly ChartPoint[], frame: Frame, padding: number) => {
   const { left, right } = innerOf(frame)
   return scaleBand<string>()
@@ -69,7 +69,7 @@ export const valueScale = (extent: readonly [number, number], frame: Frame, whol
 
 const ticksWanted = 4
 
-/** One bar: where it stands and which value it shows. */
+/** One bar: its position and the value it shows. */
 export interface Bar {
   readonly point: ChartPoint
   readonly series: ChartSeries
@@ -81,7 +81,7 @@ export interface Bar {
   readonly height: number
 }
 
-/** The bars of a chart, beside each other or on top of each other. */
+/** The bars of a chart, grouped or stacked. */
 export const barsOf = (data: ChartData, frame: Frame, stacked: boolean, whole: boolean): Bar[] => {
   const categories = categoryScale(data.points, frame, 0.35)
   const { scale } = valueScale(extentOf(data, stacked), frame, whole)

@@ -1,6 +1,6 @@
 /**
- * The eight inks of charts, in the order series take them, for light and dark surfaces. A test holds their distances for
- * every kind of sight and their contrast with the surface; patterns, dashes and marks tell them apart besides.
+ * The eight chart colours, in the order series take them, for light and dark surfaces. A test checks their distances
+ * for all types of colour vision and their contrast with the surface; patterns, dashes and marks distinguish them too.
  */
 export const hues = {
   teal: { light: '#0b6b5d', dark: '#63cdb9' },

@@ -1,15 +1,15 @@
 import type { Hue } from './hues'
 
-/** How a series is drawn: a colour, and a pattern, dash or mark so that it can be told without the colour. */
+/** How a series is drawn: a colour, and a pattern, dash or mark that distinguishes it without the colour. */
 export interface Ink {
   readonly hue: Hue
-  /** Of 8 × 8 pixels; none fills whole. */
+  /** In 8 × 8 pixels; without one the fill is solid. */
   readonly pattern: string | undefined
   readonly dash: string | undefined
   readonly marker: string
 }
 
-/** In order of series; {@link mostSeries} of them, so that none comes twice. */
+/** In order of series; {@link mostSeries} of them, so that none repeats. */
 const inks: readonly Ink[] = [
   { hue: 'teal', pattern: undefined, dash: undefined, marker: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0' },
   { hue: 'amber', pattern: 'M-2 2l4-4M0 8l8-8M6 10l4-4', dash: '7 5', marker: 'M-3.6-3.6h7.2v7.2h-7.2z' },
@@ -21,7 +21,7 @@ const inks: readonly Ink[] = [
   { hue: 'brown', pattern: 'M0 4h8M4 0v8', dash: '1 3', marker: 'M-1.5-5h3v3.5H5v3H1.5V5h-3V1.5H-5v-3h3.5z' },
 ]
 
-/** As many series as can be told apart; more of them are listed, not drawn on top of each other. */
+/** As many series as can be distinguished; more are listed rather than drawn over each other. */
 export const mostSeries = inks.length
 
 /** The ink of the nth series. */
@@ -34,7 +34,7 @@ export const inkAt = (at: number): Ink => {
 /** The colour of an ink, a variable of `src/theme/variables.css`. */
 export const colourOf = ({ hue }: Ink): string => `var(--ink-${hue})`
 
-/** Fills of so many series; refer to them with {@link fillOf}. */
+/** Fill patterns for a number of series; refer to them with {@link fillOf}. */
 export const InkPatterns = ({ id, count }: { readonly id: string; readonly count: number }) => (
   <defs>
     {inks.slice(0, count).map((ink, at) => (
@@ -60,7 +60,7 @@ interface MarkerProps {
   readonly ink: Ink
   readonly x: number
   readonly y: number
-  /** Of a period that still runs: not filled. */
+  /** Marks a period still running: not filled. */
   readonly running?: boolean | undefined
 }
 

@@ -10,14 +10,14 @@ export interface Spot {
 interface CursorOptions {
   readonly data: ChartData
   readonly rtl: boolean
-  /** Where the middle of a category stands. */
+  /** The middle of a category. */
   readonly middle: (at: number) => number
-  /** The series whose mark at a point stands nearest to a spot. */
+  /** The series whose mark at a point is nearest to a spot. */
   readonly nearest: (point: ChartPoint, spot: Spot) => string | undefined
   readonly onOpen: (href: string) => void
 }
 
-/** The category and series under the pointer or the keyboard; arrow keys follow the eye. */
+/** The category and series under the pointer or keyboard cursor; arrow keys move visually. */
 export const usePlotCursor = ({ data, rtl, middle, nearest, onOpen }: CursorOptions) => {
   const [active, setActive] = useState<number>()
   const [wanted, setWanted] = useState<string>()
@@ -64,7 +64,7 @@ export const usePlotCursor = ({ data, rtl, middle, nearest, onOpen }: CursorOpti
     /** The point of the active category. */
     chosen,
     series,
-    /** Where the chosen mark leads. */
+    /** Where the chosen mark links to. */
     href,
     handlers: {
       onPointerMove: pointAt,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width of an element, followed as it changes; `fallback` where nothing is measured. */
+/** The width of an element, updated as it changes; `fallback` where it cannot be measured. */
 export const useWidth = <E extends HTMLElement>(fallback = 640) => {
   const box = useRef<E>(null)
   const [width, setWidth] = useState(fallback)

@@ -14,12 +14,12 @@ const usualPause = 60
 
 interface AskProps {
   readonly intro: string
-  /** Asks the platform for a code. */
+  /** Requests a code from the platform. */
   readonly ask: (phone: string) => Promise<QueuedCode>
   readonly onSent: (sent: SentCode) => void
 }
 
-/** What a reply says of the code that was asked for. */
+/** What a reply says about the code that was requested. */
 export const queuedCode = (answer: unknown): QueuedCode => {
   const { resend_after: pause = usualPause, delayed = false } = answer as {
     readonly resend_after?: number
@@ -28,7 +28,7 @@ export const queuedCode = (answer: unknown): QueuedCode => {
   return { pause, delayed }
 }
 
-/** Seconds until another code may be asked for, when one sent a moment ago still serves; else nothing. */
+/** Seconds until another code may be requested, if one sent a moment ago is still valid; otherwise `undefined`. */
 export const aliveCode = (error: unknown): number | undefined =>
   error instanceof Refused && error.codeAlive ? (error.retryAfter ?? usualPause) : undefined
 
@@ -68,8 +68,8 @@ export const PhoneForm = ({ intro, ask, onSent }: AskProps) => {
 }
 
 /**
- * Notes how often a code may still be tried, as the platform counts it, and watches its age, since the answer does not
- * tell a wrong code from one that is too old. `keep` takes the code with what is left of it.
+ * Tracks how many tries a code has left, as the platform counts them, and its age, since the reply does not distinguish
+ * a wrong code from an expired one. `keep` receives the code with its remaining tries.
  */
 export const useTries = (sent: SentCode | undefined, keep: (sent: SentCode) => void) => {
   const t = useText()
@@ -86,7 +86,7 @@ export const useTries = (sent: SentCode | undefined, keep: (sent: SentCode) => v
     }
   }
   const left = sent?.left === undefined ? undefined : t('errors.attempts_left', { n: sent.left })
-  /** What is said of a refused code: how many tries are left, that none is, or that its time is over. */
+  /** The message for a refused code: how many tries are left, that none is, or that it has expired. */
   const said = (problem: string | undefined): string | undefined => {
     if (late) return t('public.code.late')
     if (sent?.left === 0) return t('public.code.spent')
@@ -99,31 +99,34 @@ interface CodeProps {
   readonly sent: SentCode
   readonly submit: string
   readonly ask: (phone: string) => Promise<QueuedCode>
-  /** Another code was sent, or this one was wrong and is known to have fewer tries. */
+  /** Another code was sent, or this one was wrong and has fewer tries left. */
   readonly onSent: (sent: SentCode) => void
   readonly onCode: (code: string) => Promise<void>
   readonly onOther: () => void
-  /** What is said when the phone turns out to have an account. */
+  /** The message for a phone that turns out to have an account. */
   readonly taken?: string
 }
 
-/** Sends the form once the code is whole, so that nobody who read it off a message has to look for the button. */
+/**
+ * Submits the form once the code is complete, so that nobody who has just read it in a message has to look for the
+ * button.
+ */
 const sendWhole = ({ currentTarget: { value, form } }: SyntheticEvent<HTMLInputElement>): void => {
   if (rules.oneTimeCode(value) === undefined) form?.requestSubmit()
 }
 
-/** Takes the code sent to a phone, with another one after a pause and a way back to the number. */
+/** Takes the code sent to a phone, with a way to request another after a pause and to change the number. */
 export const CodeForm = ({ sent, submit, ask, onSent, onCode, onOther, taken }: CodeProps) => {
   const t = useText()
   const { phone, already } = sent
   const left = useCountdown(sent.until)
   const told = toldWait(left)
   const tries = useTries(sent, onSent)
-  // With a fresh code the field begins anew: old digits and what was said of them are gone.
+  // A fresh code resets the field: old digits and their message are gone.
   const [round, setRound] = useState(0)
   const wrong = useRef<{ readonly code: string; readonly error: Refused }>(undefined)
   const form = useForm({ otp: rules.oneTimeCode }, async ({ otp = '' }) => {
-    // Whoever reaches for the button while the sixth digit sends the code spends no second try on it.
+    // Pressing the button while the sixth digit is already submitting the code does not use a second try.
     if (wrong.current?.code === otp) throw wrong.current.error
     try {
       await tries.count(() => onCode(otp))

@@ -7,12 +7,12 @@ import { buildNumber, readSupportCode, type HostBrief } from './supportCode'
 import { useText } from './texts'
 import { Waiting } from './Waiting'
 
-/** Clocks further apart than this can spoil one-time codes, in seconds. */
+/** Clocks further apart than this can break one-time codes, in seconds. */
 const harmfulSkew = 60
 
 const number = (value: number): string => value.toLocaleString(document.documentElement.lang)
 
-/** How far a clock is off in the unit people would say it in, rounded. */
+/** How far a clock is off, in the unit people would use, rounded. */
 const offOf = (seconds: number): readonly [unit: string, n: number] => {
   if (seconds < 90) return ['seconds', seconds]
   if (seconds < 90 * 60) return ['minutes', Math.round(seconds / 60)]
@@ -66,7 +66,7 @@ const Host = ({ host }: { readonly host: HostCheck }) => {
 
 const inDigits = (text: string): string => (document.documentElement.lang === 'fa' ? persianDigits(text) : text)
 
-/** For those who support: what a code that somebody reads to them means. */
+/** For support staff: the meaning of a code read out to them. */
 const ReadCode = () => {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -128,7 +128,7 @@ const adviceOf = ({ online, hosts }: Connection): { readonly key: string; readon
   return { key: 'public.connect.fine', bad: false }
 }
 
-/** The self-check of those who cannot get in: hosts, delays, clock, build, and a code for support. */
+/** The self-check for people who cannot sign in: hosts, delays, clock, build, and a code for support. */
 export const ConnectReportPage = () => {
   const t = useText()
   const label = useId()

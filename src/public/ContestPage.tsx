@@ -102,7 +102,7 @@ const Table = ({ rows }: { readonly rows: readonly Row[] }) => {
   )
 }
 
-/** The public board of who did most, with masked names, what counts, and how long the period lasts. */
+/** The public leaderboard, with masked names, what counts, and how long the period lasts. */
 export const ContestPage = () => {
   const t = useText()
   const [period, setPeriod] = useState(asked)

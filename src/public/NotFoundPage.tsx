@@ -2,7 +2,7 @@ import { link } from '../paths'
 import { PublicLayout } from './parts'
 import { useText } from './texts'
 
-/** An address nobody knows, for people who are not signed in. */
+/** An unknown address, for people who are not signed in. */
 export const NotFoundPage = () => {
   const t = useText()
   return (

@@ -25,7 +25,7 @@ type State =
 const isLook = (answer: unknown): answer is Look =>
   typeof (answer as Partial<Look>).field === 'string' && typeof (answer as Partial<Look>).changed_at === 'string'
 
-/** The link is used, too old, or was never one: the platform says the same of all three. */
+/** The link is used, expired, or never existed: the platform gives the same answer for all three. */
 const isGone = (error: unknown): error is Refused =>
   error instanceof Refused && (error.key === 'errors.not_found' || error.key === 'errors.validation')
 
@@ -70,7 +70,7 @@ const Ask = ({ look, onRaise }: AskProps) => {
   )
 }
 
-/** The number of support, for whoever cannot sign in to write to them. */
+/** The support number, for people who cannot sign in to write to them. */
 const SupportPhone = ({ phone }: { readonly phone: string | null }) => {
   const t = useText()
   if (phone === null) return null
@@ -108,8 +108,8 @@ const Done = ({ ticket, phone }: { readonly ticket: number | null; readonly phon
 }
 
 /**
- * The link "this was not me" out of the notice of a change, for whoever is not signed in. Looking changes nothing, since
- * programs open links too; only the button does.
+ * The "this was not me" link in the notice of a change, for people who are not signed in. Opening it changes nothing,
+ * since programs open links too; only the button does.
  */
 export const NotMePage = () => {
   const t = useText()
@@ -117,7 +117,7 @@ export const NotMePage = () => {
   const [state, setState] = useState<State>({ at: 'reading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    // Another link pasted into this tab changes what stands after the sign and loads nothing.
+    // Pasting another link into this tab changes only the part after `#` and loads nothing.
     const follow = () => {
       setState({ at: 'reading' })
       setToken(linkToken())

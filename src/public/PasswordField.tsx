@@ -26,7 +26,7 @@ interface PasswordFieldProps {
   readonly autoFocus?: boolean
 }
 
-/** A password under the name `password`, with a button that shows what was typed. */
+/** A password field named `password`, with a button that reveals the text. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const t = useText()
   const [shown, setShown] = useState(false)

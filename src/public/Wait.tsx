@@ -3,15 +3,15 @@ import { useText } from './texts'
 import { toldWait } from '../ui/longWait'
 
 interface WaitProps {
-  /** A code was sent a moment ago, for whatever; otherwise too much was asked for. */
+  /** A code was sent a moment ago, for any purpose; otherwise the limit was exceeded. */
   readonly codeSent: boolean
-  /** From when on it may be tried again, in milliseconds. */
+  /** When it may be tried again, in milliseconds. */
   readonly until: number
 }
 
 const keys = { seconds: 'errors.retry_after', minutes: 'errors.retry_minutes' } as const
 
-/** Why something has to wait, and how long still; read aloud once, as a timer is. */
+/** Why something has to wait, and how much longer; announced once, as a timer is. */
 export const Wait = ({ codeSent, until }: WaitProps) => {
   const t = useText()
   const left = useCountdown(until)

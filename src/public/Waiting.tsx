@@ -1,11 +1,11 @@
 interface WaitingProps {
-  /** How many lines what is fetched will take, so that nothing below jumps when it comes. */
+  /** How many lines the content will take, so that nothing below jumps when it arrives. */
   readonly lines: number
-  /** What is waited for. */
+  /** What is being loaded. */
   readonly children: string
 }
 
-/** Holds the place of what is being fetched, and says so. */
+/** Reserves the place of content being fetched, and says so. */
 export const Waiting = ({ lines, children }: WaitingProps) => (
   <div className="waiting" role="status">
     <p>{children}</p>

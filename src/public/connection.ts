@@ -10,15 +10,15 @@ export interface HostCheck {
   /** The one this site uses. */
   readonly used: boolean
   readonly reached: boolean
-  /** The HTTP status of an answer that was none of use: the connection works, the fault is the platform's. */
+  /** The HTTP status of an unusable answer: the connection works, the fault is the platform's. */
   readonly failing: number | undefined
-  /** The middle of three round trips in milliseconds. */
+  /** The median of three round trips in milliseconds. */
   readonly delay: number | undefined
   /** How far this device's clock is ahead of the host's, in seconds. */
   readonly skew: number | undefined
 }
 
-/** What the self-check found. */
+/** The result of the self-check. */
 export interface Connection {
   readonly at: string
   readonly online: boolean
@@ -39,7 +39,7 @@ const trip = async (address: string): Promise<{ readonly took: number; readonly 
   return { took: performance.now() - began, answer }
 }
 
-/** Half of the way back is taken off: the host wrote its time in the middle of the trip. */
+/** Half of the round trip is subtracted: the host stamped its time in the middle. */
 const skewOf = async (base: string): Promise<number | undefined> => {
   try {
     const { took, answer } = await trip(`${base}/health`)

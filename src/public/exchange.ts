@@ -2,10 +2,10 @@ import { NetworkError, TimeoutError } from '../data/http/errors'
 import { apiBase } from '../data/http/hosts'
 import { xsrfHeaders } from '../data/http/xsrf'
 
-/** Milliseconds until a call of a public page is given up. */
+/** Timeout of a public page's call, in milliseconds. */
 const requestTimeoutMs = 30_000
 
-/** JSON or nothing: a page, broken text or an empty body is never taken for an answer. */
+/** JSON or nothing: an HTML page, broken text or an empty body is never taken for an answer. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
@@ -15,8 +15,8 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * One call of the pages before sign-in, which are worth their own few lines: axios weighs as much as a page of theirs.
- * `data` is `undefined` when the answer is no JSON.
+ * One call of the pages before sign-in, which is worth these few lines: axios weighs as much as one of those pages.
+ * `data` is `undefined` when the answer is not JSON.
  * @throws NetworkError or TimeoutError
  */
 export const exchange = async (

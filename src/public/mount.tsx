@@ -7,7 +7,7 @@ import { LoginPage } from './sign-in/LoginPage'
 import './public.css'
 import { Texts } from './texts'
 
-/** The built public pages; the sign-in page is at hand, the others come when asked for. */
+/** The built public pages; the sign-in page is bundled, the others are loaded on demand. */
 export const publicPages: Readonly<Partial<Record<PathId, () => Promise<ComponentType>>>> = {
   login: async () => LoginPage,
   signup: () => import('./sign-up/SignupPage').then(({ SignupPage }) => SignupPage),
@@ -19,7 +19,7 @@ export const publicPages: Readonly<Partial<Record<PathId, () => Promise<Componen
 
 const notFound = () => import('./NotFoundPage').then(({ NotFoundPage }) => NotFoundPage)
 
-/** Sends what was sent before the code of its form was there. */
+/** Submits what was submitted before the form's code had loaded. */
 const Resumed = ({ place, children }: { readonly place: HTMLElement; readonly children: ReactNode }) => {
   useEffect(() => {
     if (place.dataset['sent'] === undefined) return
@@ -29,7 +29,7 @@ const Resumed = ({ place, children }: { readonly place: HTMLElement; readonly ch
   return children
 }
 
-/** Mounts the public page of the present address. Answers the mounted root. */
+/** Mounts the public page of the current address. Resolves to the mounted root. */
 export const mountPublic = async (place: HTMLElement): Promise<Root> => {
   const { pathname } = window.location
   const id = isLegacyLogin(pathname) ? 'login' : findPath(pathname)
@@ -51,7 +51,7 @@ export const mountPublic = async (place: HTMLElement): Promise<Root> => {
       <Page />
     </Texts>
   )
-  // The build drew the plain sign-in page into it (`scripts/site-sign-in.ts`): what was typed there stays.
+  // The build rendered the plain sign-in page into it (`scripts/site-sign-in.ts`): what was typed there stays.
   if (place.querySelector('.door')) return hydrateRoot(place, <Resumed place={place}>{page}</Resumed>)
   const root = createRoot(place)
   root.render(page)

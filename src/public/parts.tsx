@@ -60,7 +60,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly end?: ReactNode
 }
 
-/** A labelled input with its help or problem beneath. */
+/** A labelled input with its help or problem below. */
 export const Field = ({ label, help, problem, end, ...input }: FieldProps) => {
   const id = useId()
   const note = problem ?? help
@@ -90,7 +90,7 @@ interface ChoiceProps {
   readonly label: string
   readonly problem?: string | undefined
   readonly options: readonly { readonly id: number; readonly name: string }[]
-  /** What stands for no choice. */
+  /** The text for no choice. */
   readonly empty: string
   readonly value?: string
   readonly onChange?: (value: string) => void
@@ -140,12 +140,12 @@ export const Choice = ({ name, label, problem, options, empty, value, onChange, 
 }
 
 interface NoteProps {
-  /** What went well unless said; `calm` is neither. */
+  /** Success by default; `calm` is neither. */
   readonly tone?: 'good' | 'bad' | 'calm'
   readonly children: ReactNode
 }
 
-/** A message over a form, announced. */
+/** A message above a form, announced to screen readers. */
 export const Note = ({ tone = 'good', children }: NoteProps) => (
   <div className={`note ${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
     {children}
@@ -154,12 +154,12 @@ export const Note = ({ tone = 'good', children }: NoteProps) => (
 
 interface SubmitProps {
   readonly busy: boolean
-  /** What the form holds can no longer be sent, by the button or by Enter. */
+  /** The form can no longer be submitted, by the button or by Enter. */
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-/** The one button of a form; stays focusable while the call runs. */
+/** The single button of a form; stays focusable while the call runs. */
 export const Submit = ({ busy, disabled = false, children }: SubmitProps) => {
   const t = useText()
   return (
@@ -169,7 +169,7 @@ export const Submit = ({ busy, disabled = false, children }: SubmitProps) => {
   )
 }
 
-/** A mobile number within a sentence, in one piece; as the platform has it. */
+/** A mobile number within a sentence, unbroken; as the platform returned it. */
 export const Mobile = ({ children }: { readonly children: string }) => (
   <bdi dir="ltr" style={{ whiteSpace: 'nowrap' }}>
     {mobileText(children)}

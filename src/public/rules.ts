@@ -1,10 +1,10 @@
 import { checkAccount, checkMobile, checkOneTimeCode, shortestPassword, type Checked } from '../../contract/identifiers'
 import { stripInvisible } from '../../contract/text'
 
-/** What is wrong with a typed text, as a message key; nothing when it may be sent. */
+/** What is wrong with a typed text, as a message key; `undefined` if it may be sent. */
 export type Rule = (typed: string) => string | undefined
 
-/** Something must stand there. */
+/** Required. */
 export const present: Rule = (typed) => (stripInvisible(typed).trim() === '' ? 'validation.required' : undefined)
 
 const passing =
@@ -20,6 +20,6 @@ export const phone = passing(checkMobile)
 export const account = passing(checkAccount)
 /** A one-time code. */
 export const oneTimeCode = passing(checkOneTimeCode)
-/** A password that is being chosen; whether it is easy to guess the platform says. */
+/** A new password; whether it is easy to guess is for the platform to say. */
 export const newPassword: Rule = (typed) =>
   typed === '' ? 'validation.required' : typed.length < shortestPassword ? 'public.password_short' : undefined

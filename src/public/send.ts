@@ -11,13 +11,13 @@ export class Refused extends Error {
     readonly fields: Readonly<Record<string, string>> = {},
     readonly requestId?: string,
     readonly retryAfter?: number,
-    /** How often the code may still be tried. */
+    /** How many tries the code has left. */
     readonly triesLeft?: number,
-    /** A code sent a moment ago still serves. */
+    /** A code sent a moment ago is still valid. */
     readonly codeAlive?: boolean,
-    /** The number to call where nothing else helps. */
+    /** The number to call when nothing else helps. */
     readonly supportPhone?: string,
-    /** One that serves something else was sent to the same address a moment ago. */
+    /** A code for another purpose was sent to the same address a moment ago. */
     readonly codeSent = false,
   ) {
     super(key)
@@ -52,7 +52,7 @@ const refusalOf = (body: unknown, status: number): Refused => {
   return new Refused(`errors.${known}`, fields, error?.request_id, error?.retry_after, left, alive, phone, sent)
 }
 
-/** A call of the pages before sign-in, without the weight of the guarded client. Never repeated. @throws Refused */
+/** A call of the pages before sign-in, without the weight of the guarded client. Never retried. @throws Refused */
 export const send = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
   const answer = await exchange(method, path, body).catch((error: unknown) => {
     const lost = navigator.onLine ? 'errors.unreachable' : 'errors.network'
@@ -63,7 +63,7 @@ export const send = async (method: 'GET' | 'POST', path: string, body?: object):
   return answer.data
 }
 
-/** A session as sign-in answers it. @throws Refused when the reply is not one */
+/** A session as sign-in returns it. @throws Refused when the reply is not one */
 export const readSession = (answer: unknown): StartedSession => {
   const { token, object, device } = answer as {
     readonly token?: unknown

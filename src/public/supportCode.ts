@@ -1,12 +1,12 @@
 /*
- * What the connection check found as sixteen digits: short enough to be read over the phone, with two check digits
- * against slips. Support types them into the same page, which says what they mean.
+ * The result of the connection check as sixteen digits: short enough to read over the phone, with two check digits
+ * against mistakes. Support types them into the same page, which explains them.
  */
 
-/** One host as the code knows it: not there to be checked, not reached, or the most its delay was in milliseconds. */
+/** One host as the code encodes it: no such host, unreachable, or the upper bound of its delay in milliseconds. */
 export type HostBrief = 'none' | 'lost' | number
 
-/** How far the clock of a device is off: known to be right, unknown, or ahead of (behind) the host’s by a class of time. */
+/** How far a device's clock is off: known to be right, unknown, or ahead of (behind) the host’s by a class of time. */
 export const clockBriefs = [
   'unknown',
   'right',
@@ -19,28 +19,28 @@ export const clockBriefs = [
 ] as const
 export type ClockBrief = (typeof clockBriefs)[number]
 
-/** What a code says. */
+/** What a code means. */
 export interface Brief {
   /** To the minute. */
   readonly at: Date
   readonly online: boolean
-  /** The host of the site, then the other one. */
+  /** The site's host, then the other one. */
   readonly hosts: readonly [HostBrief, HostBrief]
   readonly clock: ClockBrief
-  /** A number below 1024 that stands for the build. */
+  /** A number below 1024 that represents the build. */
   readonly build: number
 }
 
 const epoch = Date.UTC(2026, 0, 1)
 const minute = 60_000
-/** Eight years of minutes; then the code begins anew. */
+/** Eight years of minutes; then the code wraps around. */
 const minutes = 2 ** 22
 const steps = [100, 200, 400, 800, 1600, 3200, 6400, 30_000] as const
 const hostWords: readonly HostBrief[] = ['none', 'lost', ...steps]
 const digits = 14
 const checks = 97
 
-/** The class of a delay in milliseconds; nothing measured is a host that was not reached. */
+/** The class of a delay in milliseconds; no measurement means a host that was not reached. */
 export const delayClass = (delay: number | undefined): HostBrief =>
   delay === undefined ? 'lost' : (steps.find((most) => delay <= most) ?? steps[7])
 
@@ -52,7 +52,7 @@ export const clockClass = (skew: number | undefined): ClockBrief => {
   return `${skew > 0 ? 'ahead' : 'behind'}_${off <= 600 ? 'minutes' : off <= 3600 ? 'hour' : 'more'}`
 }
 
-/** The number below 1024 of a build’s name. */
+/** A number below 1024 for a build’s name. */
 export const buildNumber = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1021, 7)
 
@@ -66,7 +66,7 @@ export const supportCode = ({ at, online, hosts, clock, build }: Brief): string 
   return (String(value).padStart(digits, '0') + check).replace(/(\d{4})(?=\d)/g, '$1 ')
 }
 
-/** What sixteen Latin digits mean; nothing when they were misread. */
+/** What sixteen Latin digits mean; `undefined` if they were misread. */
 export const readSupportCode = (code: string): Brief | undefined => {
   const [, text = '', check = ''] = /^(\d{14})(\d{2})$/.exec(code) ?? []
   let rest = Number(text)

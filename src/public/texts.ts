@@ -11,7 +11,10 @@ const find = (catalogue: unknown, key: string): string | undefined => {
   return typeof node === 'string' ? node : undefined
 }
 
-/** Translates a dotted key of the public catalogue; numbers are written as the language does. A missing key throws in tests. */
+/**
+ * Translates a dotted key of the public catalogue; numbers are formatted for the language. A missing key throws in
+ * tests.
+ */
 export const useText = (): ((key: string, values?: Readonly<Record<string, string | number>>) => string) => {
   const catalogue = useContext(Texts)
   return (key, values) => {
@@ -25,7 +28,7 @@ export const useText = (): ((key: string, values?: Readonly<Record<string, strin
   }
 }
 
-/** Translates a reason the platform gave: one that this release has no words for is told in general ones. */
+/** Translates a reason the platform gave; one that this release has no words for becomes a general one. */
 export const useReason = (): ((key: string) => string) => {
   const catalogue = useContext(Texts)
   const t = useText()

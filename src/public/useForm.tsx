@@ -6,18 +6,18 @@ import { Wait } from './Wait'
 
 interface Form {
   readonly busy: boolean
-  /** A sentence for the whole form; of a wait it counts down. */
+  /** A sentence for the whole form; counts down a wait. */
   readonly problem: ReactNode
-  /** A sentence for one field, until it is changed; `own` names keys to say instead, by key. */
+  /** A sentence for one field, until it changes; `own` replaces message keys, by key. */
   readonly problemOf: (field: string, own?: Readonly<Record<string, string>>) => string | undefined
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Takes back what was said of the last try. */
+  /** Clears the messages of the last try. */
   readonly forgive: () => void
 }
 
 /**
- * A form that sends once however often it is submitted, keeps what was typed, and puts every refusal in words. What the
- * rules refuse, by field, is not sent; the first field that is wrong is gone to.
+ * A form that submits once however often it is pressed, keeps what was typed, and puts every refusal into words. Values
+ * that fail the rules are not sent; the first invalid field takes the focus.
  */
 export const useForm = (
   rules: Readonly<Record<string, Rule>>,
@@ -36,12 +36,12 @@ export const useForm = (
     refused.current = true
     setFields(wrong)
   }
-  // Once the complaints stand at their fields, whoever works by keyboard goes on at the first.
+  // Once the messages are at their fields, the focus moves to the first one.
   useEffect(() => {
     if (refused.current) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     refused.current = false
   }, [fields])
-  // What is said of a field is said of what stood in it.
+  // A field's message refers to its previous value, so it is cleared on input.
   useEffect(() => {
     const form = place.current
     const mend = ({ target }: Event) => {
@@ -53,7 +53,7 @@ export const useForm = (
     form?.addEventListener('input', mend)
     return () => form?.removeEventListener('input', mend)
   }, [fields])
-  // Once the device is online, that it is not is no longer true.
+  // Once the device is online, the offline message is no longer true.
   useEffect(() => {
     if (problem === undefined || problem !== t('errors.network')) return
     const back = () => setProblem(t('errors.line_back'))
@@ -62,7 +62,7 @@ export const useForm = (
   }, [problem, t])
   const explain = (error: unknown) => {
     if (!(error instanceof Refused)) return setProblem(t('errors.unexpected'))
-    // The six digits are there and wrong: that they must be six would mislead.
+    // There are six digits and they are wrong: saying that they must be six would mislead.
     const wrongCode = error.key === 'errors.wrong_code'
     refuse(wrongCode ? Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.key])) : error.fields)
     const { retryAfter, codeSent } = error
@@ -86,7 +86,7 @@ export const useForm = (
     if (wrong.length > 0) return setProblem(undefined)
     running.current = true
     setBusy(true)
-    // What was said stays until the answer: without it the form would jump, and a second press would meet a link.
+    // The message stays until the answer: without it the form would jump, and a second press would hit a link.
     try {
       await action(values)
       setProblem(undefined)
@@ -100,7 +100,7 @@ export const useForm = (
   }
   return {
     busy,
-    // The same sentence again is a new one to whoever hears it.
+    // A repeated sentence counts as new for screen readers.
     problem: problem === undefined ? undefined : <Fragment key={refusals}>{problem}</Fragment>,
     problemOf: (field, own = {}) => {
       const key = fields[field]

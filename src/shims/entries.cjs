@@ -1,2 +1,2 @@
-// Stands in for the `object.entries` polyfill, which is CommonJS: every browser we serve has it.
+// Replaces the `object.entries` polyfill, which is CommonJS: every browser we support has it.
 module.exports = Object.entries

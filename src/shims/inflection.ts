@@ -1,5 +1,5 @@
 /*
- * Stands in for `inflection` where react-admin names resources and fields that have no text: in English, for whoever has
+ * Replaces `inflection` where react-admin names resources and fields that have no text: in English, for whoever has
  * just added them. The package brings tables of irregular words for it.
  */
 
@@ -14,7 +14,7 @@ const singular = (word: string): string =>
     .replace(/(x|z|ch|sh|ss)es$/i, '$1')
     .replace(/([^s])s$/i, '$1')
 
-/** The word for as many: its singular for one. */
+/** The word for a count: the singular for one. */
 export const inflect = (word: string, count: number): string => (count === 1 ? singular(word) : plural(word))
 
 const underscore = (text: string): string =>
@@ -24,7 +24,7 @@ const underscore = (text: string): string =>
     .toLowerCase()
     .replace(/^_/, '')
 
-/** Words as a label: `created_at` is “Created at”. */
+/** Words as a label: `created_at` becomes “Created at”. */
 export const humanize = (text: string): string => {
   const words = text
     .toLowerCase()
@@ -35,6 +35,6 @@ export const humanize = (text: string): string => {
 
 const changes = { underscore, humanize }
 
-/** One change after the other. */
+/** Applies the changes one after the other. */
 export const transform = (text: string, names: readonly (keyof typeof changes)[]): string =>
   names.reduce((changed, name) => changes[name](changed), text)

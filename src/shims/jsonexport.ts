@@ -1,6 +1,6 @@
 type Callback = (error: Error | null, text: string) => void
 
-/** Stands in for react-admin's writer of CSV, whose files open as nonsense in Persian spreadsheets; ours is late. */
+/** Replaces react-admin's CSV writer, whose files are garbled in Persian spreadsheets; ours is loaded on demand. */
 const writeCsv = (records: readonly object[], told: Callback): void => {
   import('../list/export/recordsCsv').then(
     ({ recordsCsv }) =>

@@ -1,6 +1,6 @@
 /*
- * Stands in for `query-string` as react-admin's lists use it: names in the order of the alphabet, a name that comes twice
- * is a list, a name without a value is null.
+ * Replaces `query-string` as react-admin's lists use it: names in alphabetical order, a repeated name is a list, a name
+ * without a value is null.
  */
 
 type Value = string | null | readonly (string | null)[]
@@ -17,7 +17,7 @@ const decode = (text: string): string => {
 const encode = (value: unknown): string =>
   encodeURIComponent(String(value)).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The values of a query, with or without its mark. */
+/** The values of a query, with or without its question mark. */
 export const parse = (query: string): Readonly<Record<string, Value>> => {
   const found = new Map<string, Value>()
   for (const part of query
@@ -34,7 +34,7 @@ export const parse = (query: string): Readonly<Record<string, Value>> => {
   return Object.fromEntries([...found].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The query of some values; what is undefined is left out. */
+/** The query string of some values; undefined ones are left out. */
 export const stringify = (values: Readonly<Record<string, unknown>>): string =>
   Object.keys(values)
     .toSorted()

@@ -1,2 +1,2 @@
-/** Stands in for the router react-admin brings, whose loading of data nothing here uses. */
+/** Replaces the router react-admin brings, whose data loading nothing here uses. */
 export { routerProvider as reactRouterProvider } from '../data/router/routerProvider'

@@ -10,7 +10,7 @@ import './muiVariables.css'
 
 type Direction = 'rtl' | 'ltr'
 
-/** The nonce the server put into this page; styles without it are refused by the page's policy. */
+/** The nonce the server put into this page; the page's policy rejects styles without it. */
 const nonce = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
@@ -28,8 +28,8 @@ const themeFor = (dir: Direction) => (themes[dir] ??= makeTheme(dir))
 const Inside = createContext<Direction | undefined>(undefined)
 
 /**
- * Theme and direction for parts of Material UI inside, portals included; follows the language. Our own parts need none of
- * it: their styles are files, so this code comes with the dialogs, fields and pickers that use it.
+ * Theme and direction for Material UI components inside, including portals; follows the language. Our own components do
+ * not need it, as their styles are files, so this code is loaded with the dialogs, fields and pickers that do.
  */
 export const MuiFrame = ({ children }: { readonly children: ReactNode }) => {
   const dir = useRtl() ? 'rtl' : 'ltr'
@@ -43,7 +43,7 @@ export const MuiFrame = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** A part made of Material UI's, in the theme of the product wherever it stands. */
+/** A component made of Material UI's, with the product's theme wherever it is used. */
 export const inMuiFrame =
   <P extends object>(Part: ComponentType<P>): ComponentType<P> =>
   (props) => (

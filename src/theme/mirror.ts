@@ -2,8 +2,8 @@ import type { Element, Middleware } from 'stylis'
 import mirrorRule from 'stylis-plugin-rtl'
 
 /**
- * Declarations that may name a side, as the plugin below reads them: a side by name, a direction, a shift along the line,
- * and the notations whose values go around a box. Percentages inside functions are none of a place.
+ * Declarations that may name a side, as the plugin below interprets them: a named side, a direction, a horizontal
+ * shift, and shorthands whose values go around a box. Percentages inside functions are not positions.
  */
 const sided = new RegExp(
   [
@@ -18,8 +18,8 @@ const namesSide = ({ children, value }: Element): boolean =>
   Array.isArray(children) ? children.some(namesSide) : sided.test(value)
 
 /**
- * Mirrors the rules that name sides, for a page read from the right. The plugin behind it searches every rule some thirty
- * times and reads it anew, and nearly all of ours are written without sides: a sixth of the script of a first screen.
+ * Mirrors the rules that name sides, for a right-to-left page. The underlying plugin searches every rule some thirty
+ * times and reparses it, and nearly all of ours name no sides: a sixth of the script time of a first screen.
  */
 export const mirror: Middleware = (element, index, children, callback) =>
   namesSide(element) ? mirrorRule(element, index, children, callback) : undefined

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the chosen theme is kept: `light` or `dark`; anything else follows the device. */
+/** Where the chosen theme is stored: `light` or `dark`; anything else follows the device. */
 const themeKey = 'pishkhan.theme'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 const prefersDark = '(prefers-color-scheme: dark)'
 
-/** What was chosen on this device; what cannot be read was not chosen. */
+/** The choice made on this device; one that cannot be read counts as none. */
 const chosenMode = (): ThemeMode => {
   try {
     const mode = localStorage.getItem(themeKey)
@@ -17,7 +17,7 @@ const chosenMode = (): ThemeMode => {
   }
 }
 
-/** Puts light or dark on the document: the choice, else what the device prefers. Called before anything is painted. */
+/** Sets light or dark on the document: the choice, else the device's preference. Called before the first paint. */
 export const applyTheme = (): void => {
   const mode = chosenMode()
   const dark = mode === 'dark' || (mode === 'system' && window.matchMedia(prefersDark).matches)
@@ -31,13 +31,13 @@ const changed = (): void => {
   for (const listen of listeners) listen()
 }
 
-/** Follows what the device prefers and what another tab chooses. */
+/** Follows the device's preference and choices made in other tabs. */
 export const followTheme = (): void => {
   window.matchMedia(prefersDark).addEventListener('change', changed)
   window.addEventListener('storage', ({ key }) => (key === themeKey || key === null) && changed())
 }
 
-/** Chooses light, dark, or what the device prefers, here and in every tab. */
+/** Chooses light, dark, or the device's preference, here and in every tab. */
 export const chooseTheme = (mode: ThemeMode): void => {
   try {
     localStorage.setItem(themeKey, mode)
@@ -52,10 +52,10 @@ const listen = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The chosen theme; renders anew when another is chosen. */
+/** The chosen theme; re-renders when it changes. */
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(listen, chosenMode)
 
-/** Prints in the light theme whatever is on screen: browsers leave backgrounds out, and light words vanish on paper. */
+/** Prints in the light theme whatever is on screen: browsers omit backgrounds, and light text vanishes on paper. */
 export const printInLight = (): void => {
   const { dataset } = document.documentElement
   let shown: string | undefined

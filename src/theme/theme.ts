@@ -2,17 +2,20 @@ import { createTheme, type Theme } from '@mui/material/styles'
 
 declare module '@mui/material/styles' {
   interface TypeBackground {
-    /** Of key figures, which stand in the page; what is listed or drawn lies on paper. */
+    /** For key figures, which lie on the page itself; lists and charts lie on paper. */
     figures: string
   }
 }
 
-/** Type face of the whole product; the fallback is sized like it, so that nothing jumps when it arrives. */
+/** Typeface of the whole product; the fallback has the same metrics, so that nothing jumps when it arrives. */
 const fontFamily = "'Vazirmatn', 'Vazirmatn Fallback', Tahoma, sans-serif"
 
 const radius = 10
 
-/** The look of both sections: warm paper, ink, one deep green. Light and dark are CSS variables, so a switch renders nothing. */
+/**
+ * The look of both sections: warm paper, ink, one deep green. Light and dark are CSS variables, so switching re-renders
+ * nothing.
+ */
 export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
   createTheme({
     direction,
@@ -61,7 +64,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
     transitions: { duration: { enteringScreen: 160, leavingScreen: 120 } },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
-      // They stand beside our own buttons and look like them (`src/ui/Control.module.css`).
+      // They appear beside our own buttons and look like them (`src/ui/Control.module.css`).
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
@@ -85,7 +88,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
             '&.Mui-disabled': { borderColor: 'var(--variant-outlinedBorder, currentColor)' },
             '&.Mui-disabled:not(.MuiButton-loading)': { color: 'var(--variant-outlinedColor)' },
           },
-          // The way out of a dialog: bordered, as it is in dialogs without parts of Material UI.
+          // The cancel button of a dialog: bordered, as in dialogs without Material UI.
           textInherit: ({ theme }) => {
             const { palette } = theme.vars ?? theme
             return {
@@ -113,7 +116,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
       },
       MuiMenuItem: {
         styleOverrides: {
-          // A shade tells the chosen entry; the one the keyboard stands on has a frame.
+          // The selected entry is shaded; the one with keyboard focus has a frame.
           root: ({ theme }) => ({
             '&.Mui-focusVisible': {
               outline: `2px solid ${theme.vars?.palette.primary.main ?? 'currentColor'}`,
@@ -127,7 +130,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
         styleOverrides: {
           paper: {
             borderRadius: 16,
-            // A phone has no room to give away: an address or a row of buttons needs it.
+            // A phone has no room to waste: an address or a row of buttons needs it.
             '@media (max-width: 599.95px)': {
               margin: 16,
               maxHeight: 'calc(100% - 32px)',
@@ -136,7 +139,7 @@ export const makeTheme = (direction: 'rtl' | 'ltr'): Theme =>
           },
         },
       },
-      // Heights in letters, not pixels: where these are set twice as large a name still stands above its value.
+      // Heights in em, not pixels: with text at twice the size a label still sits above its value.
       MuiInputLabel: {
         styleOverrides: {
           outlined: {

@@ -6,12 +6,12 @@ import { link, type PathId } from '../../src/paths'
 import { network, openAddress, signInWith, thePlatform, withPlatform } from '../support/src'
 import { persianText } from '../support/texts'
 
-// A test of what `docs/extending.md` adds: `tests/docs/extending.test.ts` runs it in the copy that has it.
+// Tests what `docs/extending.md` adds: `tests/docs/extending.test.ts` runs it in the copy that has it.
 
-// The seeds have changed with the contract: demo data would have to be made anew for these few screens.
+// The seeds have changed with the contract: demo data would have to be regenerated for these few screens.
 withPlatform('empty')
 
-/** Opens an address as somebody of a type. */
+/** Opens an address as a user of a type. */
 const openAs = async (type: string, address: string): Promise<void> => {
   const { addPerson, tokenOf } = thePlatform()
   await signInWith(await tokenOf(await addPerson({ type })))
@@ -32,7 +32,7 @@ const openHolidays = async (address: string) => {
 describe('the stock resource', () => {
   it('lists its records under its name, in the menu too', async () => {
     await openHolidays('/admin/holidays')
-    // Until the rows are there, another table stands in their place.
+    // Until the rows have loaded, another table is in their place.
     const table = (await screen.findByText(newYear.title)).closest('table')!
     expect(within(table).getByText('مناسبت')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'تعطیلی‌ها' })).toBeTruthy()

@@ -15,7 +15,7 @@ export interface Member {
   readonly phone: string
 }
 
-/** Makes people with sessions, named and tied as a test needs. */
+/** Creates people with sessions, with the names and relations a test needs. */
 export const memberMaker =
   (platform: TestPlatform) =>
   async (type: string, name: string, more: NewPerson & Partial<typeof users.$inferInsert> = {}): Promise<Member> => {
@@ -65,7 +65,7 @@ export const addCatalogue = async (platform: TestPlatform, teacherUuid: string |
 
 type Body = Input<typeof requests.submitRequest>['body']
 
-/** A form of a type that passes. Types with required files need them given. */
+/** A valid form for each type. Types with required files need them added. */
 export const goodForms = {
   account: {
     account_email: 'sara@example.ir',
@@ -81,7 +81,7 @@ export const goodForms = {
   extra: { extra_item: 'proposal_edit', quantity: '۲' },
 } as const satisfies Partial<Record<RequestType, Record<string, string>>>
 
-/** The calls about requests in a few words. */
+/** Shorthands for the calls about requests. */
 export const requestDesk = (platform: TestPlatform) => {
   const { call } = platform
   const at = (id: number) => ({ params: { id } })

@@ -2,12 +2,12 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const bytesOf = (base64: string): Bytes => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** One white point as a picture that any reader reads. */
+/** A single white pixel as an image that any reader accepts. */
 export const pngBytes = bytesOf(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 )
 
-/** A PDF of one empty page, padded by a comment to a size when one is given. */
+/** A PDF of one empty page, padded with a comment to a given size. */
 export const pdfBytes = (size = 0): Bytes => {
   const body = `1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

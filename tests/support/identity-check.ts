@@ -11,7 +11,7 @@ interface Check {
   readonly at: Date
 }
 
-/** Puts an identity check of somebody into the database, as if it had come to this status at a moment. */
+/** Inserts somebody's identity check into the database, as if it had reached this status at a given moment. */
 export const addIdentityCheck = async ({ db }: TestPlatform, { code, userUuid, status, turn, at }: Check) => {
   await db.insert(processRequests).values({
     code,

@@ -31,7 +31,7 @@ const giveCredit = (platform: TestPlatform, uuid: string, amount: string, curren
     })
   })
 
-/** Somebody with a passcode, the contract accepted and credit; gives uuid and token. */
+/** Somebody with a passcode, the contract accepted and credit; returns uuid and token. */
 export const richPerson = async (
   platform: TestPlatform,
   credit: Partial<Record<Currency, string>> = {},
@@ -72,7 +72,7 @@ export const creditBalance = async ({ db }: TestPlatform, uuid: string, currency
   return row?.minor ?? 0n
 }
 
-/** Leaves somebody without credit in a currency. */
+/** Empties somebody's credit in a currency. */
 export const spendCredit = async (platform: TestPlatform, uuid: string, currency: Currency): Promise<void> => {
   const minor = await creditBalance(platform, uuid, currency)
   if (minor === 0n) return
@@ -91,7 +91,7 @@ export const spendCredit = async (platform: TestPlatform, uuid: string, currency
   )
 }
 
-/** What must hold of the books at any time, sealed up to now; each figure is 0 when they are whole. */
+/** Invariants of the books, sealed up to now; each figure is 0 when they are sound. */
 export const bookFaults = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Record<string, number>> => {
   await sealBooks(db)
   const { rows } = await db.execute<Record<string, string>>(sql`select
@@ -136,7 +136,7 @@ export const wholeBooks = {
   gaps: 0,
 }
 
-/** The requests of whose shares of a kind a settlement waits; in the demo data one of partners does. */
+/** The requests a settlement awaits because of their shares of a kind; the demo data has one with partner shares. */
 export const waitingShares = async ({ db }: TestPlatform, kind: string): Promise<readonly number[]> => {
   const waiting = await db.select().from(transfers).where(eq(transfers.state, 'waiting_approval'))
   return waiting.flatMap(({ kept }) => {
@@ -146,7 +146,7 @@ export const waitingShares = async ({ db }: TestPlatform, kind: string): Promise
   })
 }
 
-/** Lets the chains work for some seconds and the teller look twice: once to give, once to see. */
+/** Lets the chains work for some seconds and runs the teller twice: once to submit, once to confirm. */
 export const runChains = async (platform: TestPlatform, seconds = 30): Promise<void> => {
   const { runtime, clock } = platform
   const desk = { db: platform.db, adapters: runtime.adapters, now: clock.now }
@@ -169,7 +169,7 @@ export const platformWallet = async ({ db }: TestPlatform, network: 'tron' | 'bs
   return row?.address ?? ''
 }
 
-/** What pays withdrawals on Tron from the platform's wallet: the body of `sendUsdt`. */
+/** Pays withdrawals on Tron from the platform's wallet: the body of `sendUsdt`. */
 export const tronPayment = async (
   platform: TestPlatform,
   payment: { readonly receiver_address: string; readonly amount: string; readonly withdrawal_ids: readonly number[] },
@@ -190,7 +190,7 @@ export const chainDifference = async ({ db }: TestPlatform): Promise<bigint> => 
   return BigInt(rows[0]?.minor ?? 0)
 }
 
-/** A key nobody used. */
+/** An unused key. */
 export const newKey = (): string => randomUUID()
 
 /** Sends USDT on Tron from the platform's wallet to an address. */
@@ -217,7 +217,7 @@ export const sendTron = async (
     { token, key },
   )
 
-/** A transfer as it stands. */
+/** The current state of a transfer. */
 export const transferOf = async (platform: TestPlatform, uuid: string, token: string) =>
   (await platform.call(endpoints.money.transfer, { params: { uuid } }, { token })).reply.object
 

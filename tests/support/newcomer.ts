@@ -2,13 +2,13 @@ import { people } from '../../contract/people/users'
 import { hashSecret } from '../../platform/people/sign-in/passwords'
 import { thePlatform } from './src'
 
-/** The password of {@link asNewcomer}: somebody new, so that nothing of the demo accounts changes for other tests. */
+/** The password of {@link asNewcomer}: a new person, so that the demo accounts do not change for other tests. */
 export const newcomerPassword = 'کوه و دریا 1405'
 
-/** Signs somebody new in, in this browser. */
+/** Signs a new person in, in this browser. */
 export const asNewcomer = async (person: { readonly disabled?: boolean } = {}) => {
   const platform = thePlatform()
-  // Codes are not sent to one address, nor asked for, more often than once a minute.
+  // Codes are not sent to one address, nor requested, more than once a minute.
   platform.clock.advance(61)
   const passwordHash = await hashSecret(newcomerPassword, 10)
   const uuid = await platform.addPerson({ contractVersion: null, passwordHash, ...person })
@@ -19,7 +19,7 @@ export const asNewcomer = async (person: { readonly disabled?: boolean } = {}) =
   return { ...object, token }
 }
 
-/** The person behind a token as the platform has them. */
+/** The person behind a token, as the platform knows them. */
 export const me = async (token: string) => (await thePlatform().call(people.currentUser, {}, { token })).reply.object
-/** The same in a new session: a change of how one signs in ended the others. */
+/** The same in a new session: a change of sign-in details ended the others. */
 export const meAgain = async ({ uuid }: { readonly uuid: string }) => me(await thePlatform().tokenOf(uuid))

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { coupons } from '../../platform/db/schema'
 import type { TestPlatform } from './platform'
 
-/** The door of the demo's gateway, and what is left of coupons. */
+/** The demo gateway's payment page, and the remaining uses of coupons. */
 export const shopOf = (platform: TestPlatform) => ({
-  /** What a payer presses on the gateway's page, which `door` leads to. */
+  /** Presses a choice on the gateway's page, which `door` leads to. */
   choose: (door: string, choice: string) =>
     platform.app.fetch(
       new Request(`http://localhost:4180${door}`, { method: 'POST', body: new URLSearchParams({ choice }) }),

@@ -46,7 +46,7 @@ export interface Answered<T> {
   readonly error: ErrorBody['error']
 }
 
-/** Somebody to be made in a test. */
+/** A person to be created in a test. */
 export interface NewPerson {
   readonly type?: string
   readonly phone?: string
@@ -112,25 +112,28 @@ const makeClock = (from: Date = testNow) => {
   let at = from.getTime()
   return {
     now: (): Date => new Date(at),
-    /** Moves the clock on. */
+    /** Advances the clock. */
     advance: (seconds: number): void => {
       at += seconds * 1000
     },
-    /** Puts the clock to a moment. */
+    /** Sets the clock to a moment. */
     set: (moment: Date): void => {
       at = moment.getTime()
     },
   }
 }
 
-/** What a test may put in place of the usual. */
+/** What a test may override. */
 interface PlatformOptions {
   readonly seed?: Seed
   readonly config?: Partial<Config>
   readonly hasRoom?: () => boolean
   /** Another platform whose database this one shares, as a second server does; it is closed with the other. */
   readonly beside?: { readonly connection: Connection }
-  /** One server on PostgreSQL itself whatever the others are: for migrations, and for the health and pools of one server. */
+  /**
+   * A single server directly on PostgreSQL, whatever the others use: for migrations, and for the health and pools of
+   * one server.
+   */
   readonly alone?: boolean
   /** The address of a standby that reads may go to. */
   readonly replicaUrl?: string
@@ -170,7 +173,7 @@ const addPerson = async (db: Db, now: Date, person: NewPerson): Promise<string> 
 /** Whether every call goes to the other of two servers on one database: `SERVERS=2`. */
 const isDoubled = process.env['SERVERS'] === '2'
 
-/** Whether the platform asks its database through PgBouncer in transaction mode: `PGBOUNCER=1`. */
+/** Whether the platform connects to its database through PgBouncer in transaction mode: `PGBOUNCER=1`. */
 const isPooled = process.env['PGBOUNCER'] === '1'
 
 const startSecond = async (...parts: Parameters<typeof startSecondServer>): Promise<SecondServer> =>
@@ -198,7 +201,7 @@ export const startPlatform = async ({
   const queue = makeQueue(connection, { handlers: () => jobHandlers(runtime), log, hasRoom })
   let nudged = false
   let working: Promise<unknown> = Promise.resolve()
-  // A call of a screen may have begun to work what this one has added, and its answer waits for that, too.
+  // A screen's call may have started the work this one added, so this one's answer waits for that too.
   const workNudged = async (by: Pick<typeof queue, 'workDue'>): Promise<void> => {
     if (nudged) {
       nudged = false
@@ -216,7 +219,7 @@ export const startPlatform = async ({
     config,
     now: clock.now,
     outbox: makeOutbox(async () => undefined, true),
-    // Nothing is started here: what a call added is worked before its answer is handed out.
+    // Nothing runs in the background here: jobs added by a call run before its answer is returned.
     queue: { ...queue, nudge: () => void (nudged = true) },
     log,
     faults: makeFaults(),
@@ -229,7 +232,7 @@ export const startPlatform = async ({
     hasRoom,
     isStopping: () => false,
   }
-  /** The platform with other operations than its own, where they are given. */
+  /** The platform with the given operations instead of its own. */
   const appWith = (mounted?: readonly Operation[]): App => {
     const app = createApp(runtime, mounted)
     const { fetch } = app
@@ -263,7 +266,7 @@ export const startPlatform = async ({
   return {
     app,
     appWith,
-    // A test that writes here is another writer to the platform: what it remembers of long lists is dropped.
+    // A test that writes here is another writer to the platform: its cache of long lists is dropped.
     get db() {
       clearQueryCache(db)
       return db
@@ -273,7 +276,7 @@ export const startPlatform = async ({
     runtime,
     /** Every log line so far. */
     lines,
-    /** A session of a demo account; the same one again within a test file. */
+    /** A session of a demo account; the same one within a test file. */
     signIn: async (account: DemoAccount): Promise<string> => {
       const known = tokens.get(account)
       if (known) return known
@@ -286,9 +289,9 @@ export const startPlatform = async ({
       tokens.set(account, token)
       return token
     },
-    /** A session of anybody. */
+    /** A session for anybody. */
     tokenOf,
-    /** Makes somebody; gives the uuid. */
+    /** Creates a person; returns the uuid. */
     addPerson: (person: NewPerson = {}) => addPerson(db, clock.now(), person),
     /** Calls an endpoint as a client would. */
     call: async <E extends Endpoint>(

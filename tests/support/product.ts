@@ -9,16 +9,16 @@ import { fa } from './texts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A product that runs as its own process. */
+/** A product running as its own process. */
 export interface Product {
   readonly address: string
   /** Its data folder. */
   readonly folder: string
-  /** Ends it as an operator would, or at once. */
+  /** Stops it as an operator would, or kills it. */
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
-/** How a start that did not come up ended. */
+/** How a failed start ended. */
 interface Ended {
   readonly code: number | null
   readonly output: string
@@ -50,7 +50,7 @@ const launch = (folder: string) => {
   return { child, ended, ready }
 }
 
-/** Starts the product on a data folder; a start that ends by itself throws. */
+/** Starts the product on a data folder; throws if it exits by itself. */
 export const startProduct = async (folder: string): Promise<Product> => {
   const { child, ended, ready } = launch(folder)
   const address = await Promise.race([
@@ -69,16 +69,16 @@ export const startProduct = async (folder: string): Promise<Product> => {
   }
 }
 
-/** Starts the product where it must not come up, and tells how it ended. */
+/** Starts the product where it must fail to start, and returns how it ended. */
 export const failToStart = (folder: string): Promise<Ended> => launch(folder).ended
 
-/** A data folder of its own with the demo data of today; the first one of the day is filled, the others are copies. */
+/** A data folder of its own with today's demo data; the first one of the day is seeded, the others are copies. */
 export const demoFolder = (): Promise<OwnFolder> =>
   copyOfKept('journeys', fingerprint('demo', new Date().toISOString().slice(0, 10)), async (empty) =>
     (await startProduct(empty)).end(),
   )
 
-/** The Persian text of a key. Figures must be given as they are shown. */
+/** The Persian text of a key. Figures must be passed as displayed. */
 export const text = (key: string, values: Readonly<Record<string, string>> = {}): string => {
   const found = key
     .split('.')
@@ -87,43 +87,43 @@ export const text = (key: string, values: Readonly<Record<string, string>> = {})
   return found.replace(/%\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
 }
 
-/** Turns the figures of a text into Persian ones. */
+/** Converts the figures of a text to Persian digits. */
 export const persian = (figures: string | number): string =>
   String(figures).replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)))
 
-/** The screens people sit at. */
+/** The screen sizes people use. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const
 export type Size = keyof typeof sizes
 
-/** What signing in answers. */
+/** What signing in returns. */
 export interface Session {
   readonly token: string
   readonly object: { readonly uuid: string; readonly type: string; readonly name: string }
 }
 
-/** A call past the browser, as some other program would make it. */
+/** A call that bypasses the browser, as another program would make it. */
 interface ApiCall {
   readonly method?: 'GET' | 'POST'
   readonly body?: unknown
   readonly as?: DemoAccount
 }
 
-/** What a page may be opened with. */
+/** Options for opening a page. */
 export interface OpenOptions {
   readonly size?: Size
-  /** Further entries of the browser's storage. */
+  /** Additional entries of the browser's storage. */
   readonly storage?: Readonly<Record<string, string>>
   /** What the device prefers. */
   readonly scheme?: 'light' | 'dark'
-  /** Lets the service worker in; without it every file comes from the platform. */
+  /** Allows the service worker; without it every file comes from the platform. */
   readonly worker?: boolean
-  /** Leaves the page open for the next test that asks for the same, whose loads are then second visits. */
+  /** Leaves the page open for the next test that requests the same, whose loads are then second visits. */
   readonly kept?: boolean
 }
 
 /**
- * Has a profile begin with these entries in its storage. Playwright's own way opens a page for that and closes it again,
- * which takes longer than everything else about a profile.
+ * Starts a profile with these entries in its storage. Playwright's own way opens and closes a page for that, which
+ * takes longer than everything else about a profile.
  */
 const beginWith = async (context: BrowserContext, at: string, entries: Readonly<Record<string, string>>) => {
   if (Object.keys(entries).length === 0) return
@@ -151,12 +151,12 @@ export const startBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // No page lives long enough to win back what its last compiler costs: a tenth of the processor.
+      // No page lives long enough to repay the cost of the optimising compiler: a tenth of the processor.
       '--js-flags=--no-turbofan',
     ],
   })
 
-/** Calls a product past the browser, and opens pages of it as one of the demo accounts. */
+/** Calls a product directly, and opens pages of it as one of the demo accounts. */
 export const makeVisitor = (address: () => string, browser: () => Browser) => {
   const sessions = new Map<DemoAccount, Promise<Session>>()
 
@@ -186,14 +186,14 @@ export const makeVisitor = (address: () => string, browser: () => Browser) => {
   }
 
   return {
-    /** A call past the browser. */
+    /** A call that bypasses the browser. */
     api,
-    /** A session of an account, the same one again unless it is asked for `afresh`. */
+    /** A session of an account, the same one again unless requested `afresh`. */
     sessionOf: (account: DemoAccount, afresh = false): Promise<Session> => {
       if (afresh) sessions.delete(account)
       return sessionOf(account)
     },
-    /** A fresh browser profile, signed in as somebody or as nobody. */
+    /** A fresh browser profile, signed in as an account or as nobody. */
     profile: async (
       account?: DemoAccount,
       { size = 'desk', storage = {}, worker = false, scheme = 'light' }: OpenOptions = {},
@@ -221,11 +221,11 @@ export const makeVisitor = (address: () => string, browser: () => Browser) => {
   }
 }
 
-/** Tells of a page what no page may do: errors, warnings, calls to strangers. */
+/** Reports what no page may do: errors, warnings, calls to other hosts. */
 export const watchPage = (page: Page, address: string, trouble: (line: string) => void): void => {
   const { origin } = new URL(address)
   page.on('console', (message) => {
-    // What Playwright itself says where a test keeps the service worker out.
+    // Playwright's own message where a test blocks the service worker.
     if (message.text().includes('Service Worker registration blocked')) return
     if (message.type() === 'error' || message.type() === 'warning')
       trouble(`console: ${message.text()} (${message.location().url})`)

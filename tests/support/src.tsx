@@ -8,7 +8,7 @@ import { xsrfCookie } from '../../platform/http/origin'
 import type * as Session from '../../src/data/session/session'
 import { startPlatform, type DemoAccount, type TestPlatform } from './platform'
 
-/** Replies of the network are those of a whole platform; a test may put a fault before it with `network.use`. */
+/** Network replies come from a whole platform; a test may put a fault in front of it with `network.use`. */
 export const network = setupServer()
 
 let platform: TestPlatform | undefined
@@ -20,7 +20,7 @@ export const thePlatform = (): TestPlatform => {
   return platform
 }
 
-/** Calls that reached the platform since the test began, as `GET /api/…`. */
+/** Calls that reached the platform since the test started, as `GET /api/…`. */
 export const calls: string[] = []
 
 /** Those of them that were refused with 403. */
@@ -28,13 +28,13 @@ export const forbidden: string[] = []
 
 const left = vi.hoisted(() => [] as string[])
 
-// Nothing is loaded anew under jsdom: where a full load would go is noted instead.
+// Nothing is reloaded under jsdom: the target of a full load is recorded instead.
 vi.mock('../../src/data/session/session', async (original) => ({
   ...(await original<typeof Session>()),
   leaveTo: (address: string) => void left.push(address),
 }))
 
-/** Where full loads of the page would have gone to, newest last; follow one with {@link openAddress}. */
+/** Where full loads of the page would have gone, newest last; follow one with {@link openAddress}. */
 export const loads: readonly string[] = left
 
 const forgetCalls = (): void => {
@@ -43,7 +43,7 @@ const forgetCalls = (): void => {
   left.length = 0
 }
 
-/** Makes the browser one that nobody has used yet. */
+/** Resets the browser to an unused state. */
 export const cleanBrowser = async (): Promise<void> => {
   takeDown?.()
   takeDown = undefined
@@ -55,14 +55,14 @@ export const cleanBrowser = async (): Promise<void> => {
   queryClient.clear()
 }
 
-/** The library that stands for the network keeps cookies of its own, beside the document's, for the next file too. */
+/** The network mocking library keeps cookies of its own, besides the document's, even for the next file. */
 const dropCookies = async (): Promise<void> => {
   const headers = { 'set-cookie': `${xsrfCookie}=; Path=/; Max-Age=0` }
   network.use(http.get('*', () => new HttpResponse(null, { headers })))
   await fetch(window.location.origin)
 }
 
-/** How many calls the platform has taken and not answered yet. */
+/** How many calls the platform has received and not answered yet. */
 let unanswered = 0
 
 const askPlatform = async (request: Request): Promise<Response> => {
@@ -77,21 +77,22 @@ const askPlatform = async (request: Request): Promise<Response> => {
 const { setTimeout: later } = globalThis
 
 /**
- * Waits until the platform has answered everything. A reading that was cut off would be sent again by itself, and counted
- * by the next test or file.
+ * Waits until the platform has answered everything. An aborted reading would be retried automatically, and counted by
+ * the next test or file.
  */
 const settle = async (): Promise<void> => {
-  // What leaves a screen as it goes is on its way after a turn or two.
+  // Requests a screen sends as it unmounts are in flight after a turn or two.
   for (let idle = 0; idle < 3; idle = unanswered > 0 ? 0 : idle + 1) await new Promise((resolve) => later(resolve))
 }
 
 interface Keeping {
-  /** What a test leaves mounted and stored, the next one finds; see `walkTo`. */
+  /** What a test leaves mounted and stored stays for the next one; see `walkTo`. */
   readonly keepsBrowser?: boolean
 }
 
 /**
- * Starts the platform of a test file, puts it behind the network, and gives every test a fresh browser unless it is kept.
+ * Starts the platform of a test file, connects it to the network, and gives every test a fresh browser unless it is
+ * kept.
  */
 export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = false }: Keeping = {}): void => {
   beforeAll(async () => {
@@ -129,7 +130,7 @@ export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = f
   })
 }
 
-/** A screen so many pixels wide, in light mode. */
+/** A screen of this width in pixels, in light mode. */
 const screenOf = (width: number) => (query: string) => {
   const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1]
   const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1]
@@ -150,7 +151,7 @@ const screenOf = (width: number) => (query: string) => {
   }
 }
 
-/** Puts somebody whose session is known into the browser. */
+/** Puts a user with a known session into the browser. */
 export const signInWith = async (token: string): Promise<{ readonly uuid: string; readonly token: string }> => {
   const { reply } = await thePlatform().call(people.currentUser, {}, { token })
   localStorage.setItem('auth-user', JSON.stringify(reply.object))
@@ -170,8 +171,8 @@ interface Visit {
 }
 
 /**
- * Opens an address as the browser would: the section is chosen from address and stored user, then mounted.
- * Needs {@link withPlatform}.
+ * Opens an address as the browser would: the section is chosen from address and stored user, then mounted. Needs {@link
+ * withPlatform}.
  */
 export const renderApp = async (address: string, { as, width = 1440 }: Visit = {}) => {
   if (as) await signInAs(as)
@@ -202,7 +203,7 @@ export const openAddress = async (address: string): Promise<void> => {
   })
 }
 
-/** Lets a write arrive and loses its answer; gives the keys it was sent under. */
+/** Lets a write arrive and loses its answer; returns the keys it was sent under. */
 export const loseAnswersOf = (path: string, times = 1): string[] => {
   const keys: string[] = []
   network.use(
@@ -218,7 +219,7 @@ export const loseAnswersOf = (path: string, times = 1): string[] => {
   return keys
 }
 
-/** The table of the rows of a list or report, once it stands; figures and charts have tables of their own. */
+/** The table with the rows of a list or report, once it is there; figures and charts have tables of their own. */
 export const rowsTable = (): Promise<HTMLTableElement> =>
   waitFor(() => {
     const table = document.querySelector<HTMLTableElement>('[data-density] table')
@@ -226,10 +227,10 @@ export const rowsTable = (): Promise<HTMLTableElement> =>
     return table
   })
 
-/** The address the page stands at. */
+/** The current address of the page. */
 export const address = (): string => window.location.pathname + window.location.search
 
-/** The files the page saves, emptied before each test; nothing reaches the disk. */
+/** The files the page saves, emptied before each test; nothing is written to disk. */
 export const catchSavedFiles = (): Blob[] => {
   const saved: Blob[] = []
   beforeEach(() => {

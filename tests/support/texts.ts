@@ -30,8 +30,8 @@ export const fa = { ...coreFa, public: publicFa, ...(await late('fa')) }
 export const en = { ...coreEn, public: publicEn, ...(await late('en')) }
 
 /**
- * The Persian text of a message key with its blanks filled in, as the catalogue's own translator would; else the `_` of
- * the options.
+ * The Persian text of a message key with its placeholders filled in, as the catalogue's own translator would; else the
+ * `_` of the options.
  */
 export const persianText = (key: string, options?: Readonly<Record<string, unknown>>): string => {
   const found = key

@@ -5,14 +5,14 @@ import { useText } from '../texts'
 interface AccountFieldProps {
   readonly name: string
   readonly label: string
-  /** Typed on the page before. */
+  /** Typed on the previous page. */
   readonly value?: string | undefined
   readonly problem: string | undefined
-  /** Whether one begins to type here; so unless said otherwise. */
+  /** Whether typing starts here; true by default. */
   readonly autoFocus?: boolean
 }
 
-/** A phone number or an e-mail address: the digits come up first on a phone, the letters at a touch. */
+/** A phone number or an e-mail address: phones first show the digits keypad, the letters are one tap away. */
 export const AccountField = ({ value, autoFocus = true, ...props }: AccountFieldProps) => {
   const t = useText()
   const [letters, setLetters] = useState(false)

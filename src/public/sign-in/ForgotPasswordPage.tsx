@@ -13,7 +13,7 @@ import { useText } from '../texts'
 import { useForm } from '../useForm'
 import { toldWait } from '../../ui/longWait'
 
-/** Password reset: where to, then the code and the new password. */
+/** Password reset: the destination, then the code and the new password. */
 export const ForgotPasswordPage = () => {
   const t = useText()
   const [sent, setSent] = useSentCode('forgot')

@@ -13,12 +13,12 @@ const preloadNext = (() => {
   return () => {
     if (begun) return
     begun = true
-    // The code of the guarded sections comes while the person types; a failure shows itself when it is needed.
+    // The code of the guarded sections loads while the person types; a failure shows when it is needed.
     void import('../../mountApp').catch(() => undefined)
   }
 })()
 
-/** Keeps whom the person names, so that the other way in and a forgotten password begin with it. */
+/** Keeps the typed account, so that the other sign-in method and a forgotten password start with it. */
 const keepTyped = ({ target }: SyntheticEvent) => {
   const { name, value } = target as HTMLInputElement
   if (name === 'username' || name === 'phone') keepAccount(value)

@@ -8,10 +8,10 @@ import { Note } from '../parts'
 import { readSession, Refused, send } from '../send'
 import { useText } from '../texts'
 
-/** The provider of this site's settings, if any. */
+/** The provider in this site's settings, if any. */
 const providerOf = (): Provider | undefined => pageSettings().oidc
 
-/** Whether the address is the provider's answer to a sign-in begun here. */
+/** Whether the address is the provider's response to a sign-in started here. */
 const isAnswer = (query: URLSearchParams): boolean => query.has('state') && (query.has('code') || query.has('error'))
 
 const textKeyOf = (error: unknown): string => {
@@ -23,7 +23,7 @@ const textKeyOf = (error: unknown): string => {
       : error.key
 }
 
-/** Sign-in with an account elsewhere (OpenID Connect, code flow with PKCE); hidden when none is configured. */
+/** Sign-in with an external account (OpenID Connect, code flow with PKCE); hidden when none is configured. */
 export const OidcButton = ({ next }: { readonly next: string | undefined }) => {
   const t = useText()
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ export const OidcButton = ({ next }: { readonly next: string | undefined }) => {
     const answer = window.location.href
     const provider = providerOf()
     if (!provider || !isAnswer(new URLSearchParams(window.location.search))) return
-    // The code is good once: neither a reload nor Back may send it again.
+    // The code is valid once: neither a reload nor Back may send it again.
     window.history.replaceState(null, '', link('login'))
     const finish = async () => {
       const { finishOidc } = await import('./oidc')

@@ -4,7 +4,7 @@ import { defaultLocale } from '../../../i18n/locales'
 import { Texts } from '../texts'
 import { LoginPage } from './LoginPage'
 
-/** The markup of the sign-in page as whoever comes for the first time sees it; drawn by the build. */
+/** The markup of the sign-in page as a first visitor sees it; rendered by the build. */
 export const drawSignIn = async (): Promise<string> => {
   const messages = await loadPublicMessages(defaultLocale)
   const { prelude } = await prerender(
@@ -13,6 +13,6 @@ export const drawSignIn = async (): Promise<string> => {
     </Texts>,
   )
   const markup = await new Response(prelude).text()
-  // Before it React asks for the picture ahead, which the page does anyway.
+  // React puts a preload of the picture before it, which the page does anyway.
   return markup.replace(/^(?:<link[^>]*>)+/, '')
 }

@@ -1,7 +1,7 @@
 import { OidcClient, WebStorageStateStore } from 'oidc-client-ts'
 import { link } from '../../paths'
 
-/** An OpenID Connect provider and our name there. */
+/** An OpenID Connect provider and our client id there. */
 export interface Provider {
   readonly authority: string
   readonly clientId: string
@@ -24,7 +24,7 @@ const clientOf = ({ authority, clientId }: Provider): OidcClient =>
     stateStore: new WebStorageStateStore({ store: window.sessionStorage, prefix: 'pishkhan.oidc.' }),
   })
 
-/** The provider's address to go to; it comes back to the sign-in page. `next` is where to go on to afterwards. */
+/** The provider's address to redirect to; it returns to the sign-in page. `next` is where to continue afterwards. */
 export const beginOidc = async (provider: Provider, next: string | undefined): Promise<string> => {
   const nonce = crypto.randomUUID()
   const state: Kept = next === undefined ? { nonce } : { nonce, next }
@@ -32,7 +32,7 @@ export const beginOidc = async (provider: Provider, next: string | undefined): P
   return url
 }
 
-/** What a finished sign-in elsewhere leaves: the ID token, the nonce it must carry, and where to go on to. */
+/** The result of a finished external sign-in: the ID token, the nonce it must carry, and where to continue. */
 export interface Finished {
   readonly idToken: string
   readonly nonce: string
@@ -40,8 +40,8 @@ export interface Finished {
 }
 
 /**
- * Takes the provider's answer: checks the state and exchanges the code with its verifier. @throws Error when anything
- * does not fit
+ * Handles the provider's response: checks the state and exchanges the code with its verifier. @throws Error when
+ * anything does not match
  */
 export const finishOidc = async (provider: Provider, answer: string): Promise<Finished> => {
   const { id_token, userState } = await clientOf(provider).processSigninResponse(answer)

@@ -20,7 +20,7 @@ interface Place {
 const readPlaces = (answer: unknown): readonly Place[] =>
   (answer as { readonly results?: readonly Place[] }).results ?? []
 
-/** Places from the platform; they are a help, so a failure only leaves the list empty with a way to try again. */
+/** Places from the platform; they are optional, so a failure only leaves the list empty with a way to retry. */
 const usePlaces = (path: string | undefined) => {
   const [found, setFound] = useState<{ readonly path: string; readonly places: readonly Place[] | 'failed' }>()
   const [attempt, setAttempt] = useState(0)
@@ -149,7 +149,7 @@ const ProfileForm = ({ phone, otp, onLost }: ProfileProps) => {
   )
 }
 
-/** Sign-up: a phone, the code sent to it, then who it is; the confirmed code waits for the form. */
+/** Sign-up: a phone, the code sent to it, then the person's details; the confirmed code is held for the form. */
 export const SignupPage = () => {
   const t = useText()
   const [kept] = useState(keptSignup)

@@ -18,7 +18,7 @@ export { accessibilityProblems, sidewaysScroll } from './page-checks'
 export { failToStart, persian, sizes, text, type Size } from '../product'
 export { settled } from './settling'
 
-/** Says what a page showed when its test failed. */
+/** Reports what a page showed when its test failed. */
 const told = async (page: Page): Promise<void> => {
   const shown = await page
     .locator('body')
@@ -74,22 +74,22 @@ export const makeJourney = () => {
   )
 
   return {
-    /** Where the product answers. */
+    /** The address of the product. */
     address: () => running().address,
     /** The data folder of the product. */
     folder: () => running().folder,
-    /** Ends the product at once and starts it again on the same folder. */
+    /** Kills the product and starts it again on the same folder. */
     crash: async (): Promise<void> => {
       await running().end('SIGKILL')
       product = await startProduct(running().folder)
     },
-    /** A call past the browser. */
+    /** A call that bypasses the browser. */
     api: visitor.api,
-    /** Troubles of this kind are part of the test that is running. */
+    /** Trouble that matches is expected in the running test. */
     expectTrouble: (...patterns: RegExp[]): void => {
       expected.push(...patterns)
     },
-    /** A fresh browser profile with one page, signed in as somebody or as nobody. */
+    /** A fresh browser profile with one page, signed in as an account or as nobody. */
     open: async (account?: DemoAccount, options: OpenOptions = {}): Promise<Page> => {
       const { size = 'desk', kept = false } = options
       const known = keptPages.get(`${account} ${size}`)
@@ -101,7 +101,7 @@ export const makeJourney = () => {
       watchPage(page, running().address, (line) => void troubles.push(line))
       return page
     },
-    /** A page goes through the sign-in form as a person would. */
+    /** Signs in through the form on a page, as a person would. */
     signInAt: async (page: Page, account: DemoAccount): Promise<void> => {
       await page.getByLabel(text('public.login.username')).fill(demoPhone(account))
       await page.getByLabel(text('public.login.password'), { exact: true }).fill(demoPassword)

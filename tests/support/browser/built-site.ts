@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../../../scripts/built.mjs'
 
-/** Once before the journeys: the product as it is shipped. */
+/** Runs once before the journeys: builds the product as shipped. */
 export const setup = () => ensureBuilt('site', 'server')

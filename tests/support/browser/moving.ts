@@ -3,7 +3,7 @@ import { sizes, text, type Size } from '../product'
 
 const fingers = new WeakMap<Page, CDPSession>()
 
-/** Makes a page that was opened for a desk as large as another screen, and puts it under a finger or under a mouse. */
+/** Resizes a page opened at desk size to another screen, and switches it to touch or mouse. */
 export const resize = async (page: Page, size: Size): Promise<void> => {
   const finger = fingers.get(page) ?? (await page.context().newCDPSession(page))
   fingers.set(page, finger)
@@ -11,7 +11,7 @@ export const resize = async (page: Page, size: Size): Promise<void> => {
   await page.setViewportSize(sizes[size])
 }
 
-/** Leads a running page to another address without a load, as a link does that the browser follows by itself. */
+/** Navigates a running page without a load, as a link does that the browser follows by itself. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to)
@@ -19,8 +19,8 @@ const follow = (page: Page, address: string): Promise<void> =>
   }, address)
 
 /**
- * Shows a screen at a desk in a running page, without a load. The page for unknown addresses stands in between: nothing
- * of the screen before is left, and what stands at the end has come since.
+ * Shows a screen at a desk in a running page, without a load. The page for unknown addresses comes in between: nothing
+ * of the previous screen is left, and everything visible at the end is new.
  */
 export const showNext = async (page: Page, address: string): Promise<void> => {
   const between = page.locator('h1', { hasText: text('shell.not_found') })

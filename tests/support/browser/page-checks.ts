@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 
 const axeSource = (): string => {
   const file = createRequire(import.meta.url).resolve('axe-core/axe.js')
-  // Joined Persian letters look like icon ligatures to axe, which then passes over their contrast.
+  // Joined Persian letters look like icon ligatures to axe, which then skips their contrast.
   const [before = '', after] = readFileSync(file, 'utf8').split('function _isIconLigature(textVNode) {')
   if (after === undefined) throw new Error('axe-core has changed: its rule for icon ligatures was not found.')
   return `${before}function _isIconLigature(textVNode) { return false;${after}`
@@ -16,11 +16,11 @@ let patchedAxe: string | undefined
 const accessibilityTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Everything that breaks WCAG 2.2 AA on a page, one line each. What sticks to an edge lies in its own place meanwhile: what
- * it happens to cover at one position of the page comes into view at another.
+ * Everything that breaks WCAG 2.2 AA on a page, one line each. Sticky elements are placed statically meanwhile: what
+ * they happen to cover at one scroll position is visible at another.
  */
 export const accessibilityProblems = async (page: Page): Promise<string[]> => {
-  // A page that is looked at again without a load has it already.
+  // A page that is checked again without a load already has it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate((patchedAxe ??= axeSource()))
   const { violations } = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof Axe }
@@ -29,7 +29,8 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
     )
     const written = sticking.map(({ style }) => style.cssText)
     for (const { style } of sticking) Object.assign(style, { position: 'relative', inset: 'auto' })
-    // Our one frame holds a mail, runs no script and so cannot be asked; to ask it is an error on the console.
+    // Our only frame contains a mail, runs no script and so cannot be checked; trying would log an error on the
+    // console.
     const how = {
       runOnly: { type: 'tag' as const, values: tags },
       resultTypes: ['violations' as const],

@@ -3,7 +3,7 @@ import { visitorsOf } from '../access-matrix'
 import type { DemoAccount } from '../platform'
 import type { makeVisitor } from '../product'
 
-/** How a product is asked. */
+/** How requests are made to a product. */
 type Asked = Pick<ReturnType<typeof makeVisitor>, 'api'>
 
 interface Listed {
@@ -16,10 +16,10 @@ const firstOf = async (product: Asked, path: string, as: DemoAccount) => {
   return found
 }
 
-/** Eyes in the order of what they see: the first that may open a screen looks at it, so that each is seen once. */
+/** Viewers in order of what they see: the first that may open a screen views it, so that each is seen once. */
 const eyes: readonly DemoAccount[] = ['3', '6', '8', '4', '9', '1', '5', '7', '2']
 
-/** Who looks at a screen. */
+/** Who views a screen. */
 export const viewerOf = (id: PathId): DemoAccount | undefined =>
   eyes.find((type) => visitorsOf(paths[id].path).includes(type))
 

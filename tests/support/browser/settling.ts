@@ -1,20 +1,20 @@
 import type { Page, Request } from 'playwright-core'
 
 interface Traffic {
-  /** What was asked for and has neither come nor failed. */
+  /** Requests that have neither finished nor failed. */
   readonly open: Set<Request>
-  /** How much was asked for since the page exists. */
+  /** How many requests the page has made since it was opened. */
   asked: number
 }
 
 const traffics = new WeakMap<Page, Traffic>()
 
-/** Keeps count of what a page waits for. From the beginning, or {@link settled} cannot tell. */
+/** Counts the requests of a page. Must be called before they start, or {@link settled} cannot tell. */
 export const followTraffic = (page: Page): void => {
   const traffic: Traffic = { open: new Set(), asked: 0 }
   traffics.set(page, traffic)
   page.on('request', (request) => {
-    // What the page before was waiting for, nobody waits for any more.
+    // Nobody waits any more for what the previous page requested.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.open.clear()
     traffic.open.add(request)
     traffic.asked += 1
@@ -26,12 +26,12 @@ export const followTraffic = (page: Page): void => {
 
 const longest = 60_000
 
-// In the page: what has come is drawn, a pause passes in which a screen may ask for more, and then nothing is left to do.
+// Runs in the page: everything received is drawn, a pause lets a screen request more, and then nothing is left to do.
 const calm = (): Promise<boolean> =>
   new Promise((done) => {
     const idle = () => {
       let frame = 0
-      // A page that draws nothing any more may never be told that it is idle; between two frames it is.
+      // A page that no longer draws anything may never be reported idle; between two frames it is.
       const draw = () => void (frame = requestAnimationFrame(draw))
       draw()
       requestIdleCallback(() => {
@@ -45,8 +45,8 @@ const calm = (): Promise<boolean> =>
 const gone = /context was destroyed|navigat/i
 
 /**
- * Waits until a guarded or public page stands: its heading is there, nothing loads, no grey bar waits for text, and the
- * page itself found nothing more to do or to ask for since.
+ * Waits until a guarded or public page is complete: its heading is there, nothing is loading, no grey bar replaces
+ * text, and the page has found nothing more to do or to request since.
  */
 export const settled = async (page: Page): Promise<void> => {
   const traffic = traffics.get(page)

@@ -9,7 +9,7 @@ export const diceOf = (seed: number): ((sides: number) => number) => {
   }
 }
 
-/** One of a list that is not empty. */
+/** An element of a non-empty list. */
 export const anyOf = <T>(dice: (sides: number) => number, list: readonly T[]): T => {
   const one = list[dice(list.length)]
   if (one === undefined) throw new Error('nothing to choose from')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A picture of noise, so that its size is that of its pixels. */
+/** A picture of noise, so that its size corresponds to its pixels. */
 export const photo = async (type: 'png' | 'jpeg' | 'webp', width = 4, height = 2): Promise<Bytes> =>
   new Uint8Array(
     await sharp({
@@ -13,7 +13,7 @@ export const photo = async (type: 'png' | 'jpeg' | 'webp', width = 4, height = 2
       .toBuffer(),
   )
 
-/** A photo taken with the camera on its side, that says where. */
+/** A photo taken with the camera on its side, with its location in the metadata. */
 export const cameraPhoto = async (width = 4, height = 2): Promise<Bytes> =>
   new Uint8Array(
     await sharp(await photo('jpeg', width, height))
@@ -22,10 +22,10 @@ export const cameraPhoto = async (width = 4, height = 2): Promise<Bytes> =>
       .toBuffer(),
   )
 
-/** What happens to a document before it is written. */
+/** A change to a document before it is written. */
 type Change = (document: PDFDocument) => unknown
 
-/** A PDF of one page; `inStreams` says whether its objects are packed. */
+/** A PDF of one page; `inStreams` sets whether its objects are compressed. */
 export const pdf = async (change: Change = () => {}, inStreams = true): Promise<Bytes> => {
   const document = await PDFDocument.create()
   document.addPage()

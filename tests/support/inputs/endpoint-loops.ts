@@ -8,13 +8,13 @@ import { operations } from '../../../platform/handlers'
 import type { TestPlatform } from '../platform'
 import { leastOf } from './samples'
 
-/** A code no adopter knows; an end user with least rights. */
+/** A code no adopter knows; treated as an end user with the fewest rights. */
 const unknownType = '77'
 
 /** Every type code of the access table, and one that is not in it. */
 export const everyType: readonly string[] = [...Object.keys(roles), unknownType]
 
-/** An endpoint with its dotted name and what logs call it. */
+/** An endpoint with its dotted name and its label in logs. */
 export interface Row {
   readonly name: string
   readonly endpoint: Endpoint
@@ -22,13 +22,13 @@ export interface Row {
   readonly says: string
 }
 
-/** Every endpoint, in the order of the contract. */
+/** Every endpoint, in contract order. */
 export const rows: readonly Row[] = endpoints.map(({ name, endpoint }) => ({ name, endpoint, says: label(endpoint) }))
 
-/** Endpoints that ask for a session. */
+/** Endpoints that require a session. */
 export const closedRows = rows.filter(({ endpoint }) => endpoint.access !== 'public')
 
-/** Whether the access table lets a type call an endpoint; written out here a second time on purpose. */
+/** Whether the access table lets a type call an endpoint; deliberately implemented a second time here. */
 export const admits = ({ access }: Endpoint, { type = '' }: Principal): boolean => {
   if (access === 'public' || access === 'signed-in') return true
   const held = (Object.hasOwn(roles, type) ? roles[type] : roles['3'])?.permissions ?? []
@@ -41,10 +41,10 @@ export const unbuiltNames = ({ runtime }: TestPlatform): string[] =>
     .filter(({ runnable }) => runnable === undefined)
     .map(({ name }) => name)
 
-/** A request as a test writes it: raw, so that rubbish stays rubbish. */
+/** A request as a test writes it: raw, so that invalid values stay invalid. */
 export interface Raw {
   readonly token?: string | undefined
-  /** Values of the path's parameters as they stand in the address. */
+  /** Values of the path's parameters as they appear in the address. */
   readonly params?: Readonly<Record<string, string>>
   /** The query without its question mark. */
   readonly query?: string
@@ -55,7 +55,7 @@ export interface Raw {
 
 const harmless = '00000000-0000-4000-8000-000000000000'
 
-/** The address of an endpoint below the host, its parameters filled with ones that fit nothing. */
+/** The address of an endpoint below the host, its parameters filled with values that match nothing. */
 export const addressOf = (endpoint: Endpoint, { params = {}, query = '' }: Raw = {}): string =>
   `/api${endpoint.path.replace(/\{(\w+)\}/g, (_whole, key: string) => params[key] ?? harmless)}${query && `?${query}`}`
 
@@ -92,10 +92,13 @@ export const send = async (platform: TestPlatform, endpoint: Endpoint, raw: Raw 
   }
 }
 
-/** What a raw request was answered with. */
+/** The answer to a raw request. */
 type RawAnswer = Awaited<ReturnType<typeof send>>
 
-/** Whether an answer is a refusal in the documented shape that nobody may store, and no failure of the platform. */
+/**
+ * Whether an answer is a refusal in the documented shape that must not be cached, rather than a failure of the
+ * platform.
+ */
 export const isCleanRefusal = ({ status, error, headers }: RawAnswer): boolean =>
   status >= 400 && status < 500 && error !== undefined && headers.get('cache-control') === 'no-store'
 
@@ -110,7 +113,7 @@ const paramsOf = ({ params }: Endpoint): Record<string, string> =>
 export const asQuery = (query: Readonly<Record<string, unknown>>): string =>
   new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
 
-/** Somebody new who may call the endpoint: whatever happens to them touches no other test. */
+/** Somebody new who may call the endpoint: whatever happens to them affects no other test. */
 export const newcomerFor = async (platform: TestPlatform, endpoint: Endpoint): Promise<Raw> => {
   if (endpoint.access === 'public') return {}
   const type = everyType.find((one) => admits(endpoint, { type: one })) ?? '1'

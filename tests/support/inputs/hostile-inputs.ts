@@ -1,6 +1,6 @@
 import { hostileAmounts, hostileBsc, hostileIban, hostileTron } from './hostile'
 
-/** Entries of one line: a list of hundreds stays readable. */
+/** Entries on one line: a list of hundreds stays readable. */
 const list = (...entries: readonly unknown[]): readonly unknown[] => entries
 
 const texts = (...entries: readonly string[]): readonly string[] => entries
@@ -15,7 +15,7 @@ export const invisible: readonly string[] = [
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 
-/** Texts made to break a reader, a database or a screen. */
+/** Texts made to break a parser, a database or a screen. */
 const hostileTexts: readonly string[] = [
   ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__', 'length'],
   ["' or 1=1; --", `"; drop table users; --`, "\\'", '%', '_', '%_%', '\\', '$1', '${7*7}', '{{7*7}}', '$$'],
@@ -30,7 +30,7 @@ const hostileTexts: readonly string[] = [
   ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 'IR00', '٠٩١٢٠٠٠٠٠٠٣'],
 ].flat()
 
-/** Whatever no field should be surprised by: texts, numbers, nothing, lists, objects. */
+/** Values every field must withstand: texts, numbers, nothing, lists, objects. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   ...invisible.flatMap((one) => [one, `ab${one}cd`, `${one}12`, `invoice_${one}gpj.exe`]),
@@ -88,7 +88,7 @@ export const hostileHeaders: readonly (readonly [string, string])[] = [
   ['expect', '100-continue'],
 ]
 
-/** Bodies that are no JSON, or JSON no reader should trust. */
+/** Bodies that are not JSON, or JSON no reader should trust. */
 export const hostileBodies: readonly BodyInit[] = [
   ...texts(
     '',
@@ -136,7 +136,7 @@ const bytes = (...given: readonly (number | string)[]): Uint8Array<ArrayBuffer> 
 
 const png = [0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 'IHDR']
 
-/** Files: some that pass, some that only say they are pictures. */
+/** Files: some valid, some that merely claim to be pictures. */
 export const hostileFiles: readonly File[] = [
   new File([bytes(...png, 0, 0, 0, 1, 0, 0, 0, 1)], 'رسید.png', { type: 'image/png' }),
   new File([bytes(...png)], '../../etc/pass\u202ewd.png', { type: 'image/png' }),
@@ -155,7 +155,7 @@ export const hostileFiles: readonly File[] = [
 /** The letters and digits people type here, with the half-space. */
 export const persianLetters: readonly string[] = [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی\u200c ۰۱۲۳۴۵۶۷۸۹']
 
-/** A word of ours. */
+/** A Persian word. */
 export const persianWord = 'متنی'
 
 /** A sentence with something between its word and its amount, which must stay the amount. */

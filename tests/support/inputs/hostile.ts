@@ -1,10 +1,10 @@
 const iban = 'IR820540102680020817909002'
 const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 
-/** Names that every object answers to, whatever it was given. */
+/** Property names that every object has, whatever it contains. */
 export const inheritedNames = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length'] as const
 
-/** What begins as a path of this product and may be read as another one, or as another site. */
+/** Links that start like a path of this product and may be interpreted as another one, or as another site. */
 export const hostileLinks = [
   '//evil.example',
   '/\\evil.example',
@@ -39,7 +39,7 @@ export const hostileLinks = [
   '/%c0%ae%c0%ae/x',
 ] as const
 
-/** What is no amount of money, however it is sent. */
+/** Invalid amounts of money, in every form they may be sent. */
 export const hostileAmounts: readonly unknown[] = [
   '-1',
   '0',
@@ -129,7 +129,7 @@ export const hostileAmounts: readonly unknown[] = [
   0.1 + 0.2,
 ]
 
-/** What is no address of Tron. */
+/** Invalid Tron addresses. */
 export const hostileTron = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u',
   'TR8NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
@@ -150,7 +150,7 @@ export const hostileTron = [
   'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t\u0000',
   'T'.repeat(200),
 ]
-/** What is no address of BNB Smart Chain. */
+/** Invalid BNB Smart Chain addresses. */
 export const hostileBsc = [
   '0x55d398326f99059fF775485246999027b3197955',
   '0X55d398326f99059fF775485246999027B3197955',
@@ -165,7 +165,7 @@ export const hostileBsc = [
   '0x55d398326f99059fF775485246999027B31979۵5',
   '0x55d398326f99059fF775485246999027B3197955\u0000',
 ]
-/** What is no Iranian IBAN. */
+/** Invalid Iranian IBANs. */
 export const hostileIban = [
   'IR820540102680020817909003',
   'IR990120000000000000000060',

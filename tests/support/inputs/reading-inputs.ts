@@ -22,7 +22,7 @@ interface Page {
   readonly results: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** How the readings that need a record or a word are asked for by somebody; the others need nothing. */
+/** The inputs for readings that need a record or a term; the others need none. */
 export const readingInputs = (
   platform: TestPlatform,
 ): Readonly<Record<string, (who: Reader) => Promise<readonly Asked[]>>> => {
@@ -32,7 +32,7 @@ export const readingInputs = (
   const columnOf = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
     (await platform.db.execute<{ v: unknown }>(statement)).rows.map(({ v }) => String(v))
 
-  /** A wallet somebody may look into: the own one, for staff one of the platform. */
+  /** A wallet somebody may view: their own, or for staff one of the platform. */
   const walletCalls = async ({ uuid, type }: Reader, network: string): Promise<readonly Asked[]> => {
     const own = await columnOf(
       sql`select w.address as v from wallets w left join users u on u.uuid = w.user_uuid

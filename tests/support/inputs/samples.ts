@@ -19,7 +19,7 @@ const defOf = (schema: Schema): Def => schema._zod.def
 export const shapeOf = (schema: z.ZodMiniObject | undefined): Readonly<Record<string, Schema>> =>
   schema ? (defOf(schema).shape ?? {}) : {}
 
-/** Whether a schema takes a value. */
+/** Whether a schema accepts a value. */
 export const takes = (schema: Schema, value: unknown): boolean => z.safeParse(schema as z.ZodMiniType, value).success
 
 const png = (): File =>
@@ -27,7 +27,7 @@ const png = (): File =>
     type: 'image/png',
   })
 
-/** Values that fit one scalar or another: the smallest, the largest and the oddest of each. */
+/** Values that satisfy one scalar or another: the smallest, the largest and the oddest of each. */
 const texts: readonly string[] = [
   '1',
   '0',
@@ -84,7 +84,7 @@ const choicesOf = (schema: Schema, depth = 0): readonly (string | number)[] => {
   ]
 }
 
-/** Every choice a query key offers, also each of several separated by commas, and both sides of a yes or no. */
+/** Every choice a query key offers, including several separated by commas, and both values of a yes or no. */
 export const offered = (schema: Schema, depth = 0): readonly string[] => {
   if (depth > 6) return []
   const def = defOf(schema)
@@ -114,7 +114,7 @@ const listsOf = (schema: Schema, depth = 0): readonly Schema[] => {
   ]
 }
 
-/** An object with every field of a shape at its first fitting value. */
+/** An object with every field of a shape set to its first fitting value. */
 const filled = (shape: Readonly<Record<string, Schema>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([key, field]) => {
@@ -123,7 +123,7 @@ const filled = (shape: Readonly<Record<string, Schema>>): Record<string, unknown
     }),
   )
 
-/** Values a field takes: choices first, then scalars, files, lists of them and whole objects. */
+/** Values a field accepts: choices first, then scalars, files, lists of them and whole objects. */
 export const fitting = (schema: Schema): readonly unknown[] => [
   ...[...choicesOf(schema), ...values].filter((value) => takes(schema, value)),
   ...listsOf(schema)
@@ -136,7 +136,7 @@ export const fitting = (schema: Schema): readonly unknown[] => [
   ...[{}, { note: 'متن' }].filter((record) => defOf(schema).type !== 'object' && takes(schema, record)),
 ]
 
-/** Texts that fit no field of any meaning, or only one of free text. */
+/** Texts that fit no field, or only one of free text. */
 export const rubbishTexts: readonly string[] = [
   'a\0b',
   'NaN',
@@ -161,7 +161,7 @@ export const rubbishTexts: readonly string[] = [
   '\u202e',
 ]
 
-/** Values of JSON that fit few fields. */
+/** JSON values that fit few fields. */
 export const rubbishValues: readonly unknown[] = [
   ...rubbishTexts,
   null,
@@ -180,7 +180,7 @@ export const rubbishValues: readonly unknown[] = [
   '',
 ]
 
-/** Every required field at its first fitting value. */
+/** Every required field set to its first fitting value. */
 export const leastOf = (schema: z.ZodMiniObject | undefined): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shapeOf(schema)).flatMap(([key, field]) => {

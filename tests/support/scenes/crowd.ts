@@ -19,7 +19,7 @@ export const someWallet = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 /** The wallet of the same person on the other chain. */
 export const someBscWallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Nine people of every kind with ties, subscriptions, bank info and activity. */
+/** Nine people of every kind with relations, subscriptions, bank info and activity. */
 export const makeCrowd = async (platform: TestPlatform) => {
   const member = memberMaker(platform)
   const { db } = platform

@@ -9,7 +9,7 @@ import type { TestPlatform } from '../platform'
 
 const { requests, tickets } = contract
 
-/** The oldest agent of the demo data beside the demo account. */
+/** The oldest agent of the demo data besides the demo account. */
 const colleague = async ({ db }: TestPlatform) => {
   const agents = await db.select().from(users).where(eq(users.type, '2')).orderBy(users.uuid)
   return agents.find(({ phone }) => !phone.startsWith('+98912000000'))
@@ -22,7 +22,7 @@ const opened = async (platform: TestPlatform) => {
   return { uuid, token, ticket: reply.object }
 }
 
-/** Does something with a fresh ticket, as an agent. */
+/** Acts on a fresh ticket, as an agent. */
 const asAgent =
   (
     input: (ticket: Awaited<ReturnType<typeof opened>>['ticket'], platform: TestPlatform) => object | Promise<object>,
@@ -50,7 +50,7 @@ const filed = async (platform: TestPlatform, more: Partial<Input<typeof requests
   return { token, uuid, id: reply.object.id }
 }
 
-/** Does something with a fresh request that an agent has taken. */
+/** Acts on a fresh request that an agent has taken. */
 const asHolder =
   (input: (id: number, platform: TestPlatform, token: string) => object | Promise<object>): Maker =>
   async (platform) => {
@@ -68,7 +68,7 @@ const handedTo = async (platform: TestPlatform) => {
 
 const fieldNotes = { service: 'نام سرویس را بنویسید' }
 
-/** What each write at the desk is tried with, so that it succeeds. */
+/** The input each desk write is tried with, so that it succeeds. */
 export const deskScenes: Readonly<Record<string, Maker>> = {
   'requests.bulkRequests': async (platform) => {
     const { id } = await filed(platform)

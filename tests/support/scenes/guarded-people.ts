@@ -13,7 +13,7 @@ import { startPlatform, type TestPlatform } from '../platform'
 
 const { money } = contract
 
-/** The password of everybody {@link guardedPlatform} makes. */
+/** The password of everybody {@link guardedPlatform} creates. */
 export const ownPassword = 'کوه و دریا 1405'
 const reason = 'گوشی گم شده است'
 /** A wallet that nobody has. */
@@ -28,7 +28,10 @@ export interface Somebody {
   readonly phone: string
 }
 
-/** People whose way of signing in and being paid is changed, the staff who propose and approve, and what must hold after. */
+/**
+ * People whose sign-in and payout details are changed, the staff who propose and approve, and what must hold
+ * afterwards.
+ */
 export const guardedStage = async (platform: TestPlatform) => {
   let next = 0
 
@@ -50,7 +53,7 @@ export const guardedStage = async (platform: TestPlatform) => {
   const devicesOf = async (uuid: string): Promise<number> =>
     platform.db.$count(knownDevices, eq(knownDevices.userUuid, uuid))
 
-  /** Somebody with credit, a passcode, a password, an e-mail and a browser they signed in with before. */
+  /** Somebody with credit, a passcode, a password, an e-mail and a browser they have signed in with before. */
   const owner = async (): Promise<Somebody & { readonly email: string }> => {
     const { uuid } = await richPerson(platform, { USD: '500', USDT: '500' })
     next += 1
@@ -63,7 +66,7 @@ export const guardedStage = async (platform: TestPlatform) => {
     return { ...(await named(uuid)), email }
   }
 
-  /** What of somebody's account and the changes of it stands in the audit log, in its order. */
+  /** The audit log's entries about somebody's account and its changes, in order. */
   const audited = async (uuid: string): Promise<string[]> => {
     const log = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, uuid)).orderBy(auditLog.id)
     return log
@@ -80,7 +83,7 @@ export const guardedStage = async (platform: TestPlatform) => {
     )
   }
 
-  /** Moves the own account to another e-mail: by the password, and a code to the new one. */
+  /** Moves the person's own account to another e-mail: by the password, and a code to the new one. */
   const moveEmail = async (person: Somebody, email: string) => {
     platform.clock.advance(61)
     await platform.call(contract.people.confirmPassword, { body: { password: ownPassword } }, person)
@@ -94,7 +97,7 @@ export const guardedStage = async (platform: TestPlatform) => {
       .find(({ link }) => link !== undefined)
       ?.link?.split('#')[1] ?? ''
 
-  /** Approves with a reason of its own where none is given. */
+  /** Approves with a default reason unless one is given. */
   const decide = (id: string, approve: boolean, as: Somebody, why = approve ? 'کارت ملی دیده شد' : undefined) =>
     platform.call(
       contract.people.decideChange,
@@ -102,7 +105,7 @@ export const guardedStage = async (platform: TestPlatform) => {
       as,
     )
 
-  /** Asks the old address for the code and confirms with it. */
+  /** Requests the code for the old address and confirms with it. */
   const confirm = async (person: Somebody, id: string, at: string) => {
     platform.clock.advance(61)
     const sent = await platform.call(contract.people.sendPendingCode, { params: { id } }, person)
@@ -121,7 +124,7 @@ export const guardedStage = async (platform: TestPlatform) => {
       { token: token || from.token },
     )
 
-  /** What must hold after any change of how somebody signs in or is paid. */
+  /** What must hold after any change to somebody's sign-in or payout details. */
   const expectGuarded = async (person: Somebody, field: GuardedField, old: string, fresh?: string) => {
     const open = await platform.db
       .select()
@@ -150,12 +153,12 @@ export const guardedStage = async (platform: TestPlatform) => {
   const agent = await staff('2')
   const admin = await staff('1')
   const supervisor = await staff('7')
-  /** New sessions of the staff: the clock goes past their idle time. */
+  /** New sessions for the staff: the clock passes their idle limit. */
   const renew = async () => {
     for (const who of [agent, admin, supervisor]) Object.assign(who, await named(who.uuid))
   }
 
-  /** Begins a test with nothing of the one before in the limits of an hour. */
+  /** Starts a test with nothing from the previous one in the hourly limits. */
   const anHourLater = async () => {
     platform.clock.advance(3601)
     await renew()
@@ -165,13 +168,13 @@ export const guardedStage = async (platform: TestPlatform) => {
     next += 1
     return new Uint8Array(20).fill(7).fill(next % 256, 0, 1)
   }
-  /** A wallet belongs to whoever connected it first, so that everybody needs another. */
+  /** A wallet belongs to whoever connected it first, so everybody needs a different one. */
   const freshTron = (): string => createBase58check(sha256).encode(new Uint8Array([0x41, ...twentyBytes()]))
   const freshBsc = (): string => checksummed(`0x${Buffer.from(twentyBytes()).toString('hex')}`)
 
   interface Proposal {
     readonly wanted: () => string | null
-    /** Asks for the change as staff; gives what waits. */
+    /** Requests the change as staff; returns the pending change. */
     readonly ask: (person: Somebody, as: Somebody, value: string | null) => ReturnType<typeof edit>
     readonly stored: (uuid: string) => Promise<string | null>
   }
@@ -229,7 +232,7 @@ export const guardedStage = async (platform: TestPlatform) => {
       await Promise.all(guardedFields.map(async (field) => [field, await proposals[field].stored(uuid)] as const)),
     )
 
-  /** Proposes as somebody and gives the id of what waits. */
+  /** Proposes as a staff member and returns the id of the pending change. */
   const proposed = async (field: GuardedField, person: Somebody, as: Somebody = agent) => {
     const value = proposals[field].wanted()
     const answer = await proposals[field].ask(person, as, value)
@@ -268,7 +271,7 @@ export const guardedStage = async (platform: TestPlatform) => {
 /** The people on their stage. */
 export type GuardedStage = Awaited<ReturnType<typeof guardedStage>>
 
-/** An empty platform with its stage of guarded people; close the platform when done. */
+/** An empty platform with its guarded people; close the platform when done. */
 export const guardedPlatform = async (): Promise<{ readonly platform: TestPlatform; readonly stage: GuardedStage }> => {
   const platform = await startPlatform({ seed: 'empty' })
   return { platform, stage: await guardedStage(platform) }

@@ -30,7 +30,7 @@ const lines = `
 const columns = 'subject, day, kind, part, n, total'
 const days = 'day, kind, name, currency, type, source, reason, in_minor, out_minor, entries, in_entries'
 
-/** How many figures kept beside the rows differ from what the rows say, by what keeps them. */
+/** How many figures stored beside the rows differ from what the rows say, by where they are stored. */
 export const strayFigures = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Record<string, number>> => {
   const { rows } = await db.execute<Record<string, string>>(
     sql.raw(`
@@ -51,5 +51,5 @@ export const strayFigures = async ({ db }: Pick<TestPlatform, 'db'>): Promise<Re
   return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)]))
 }
 
-/** Kept figures that are what the rows say. */
+/** Stored figures that match the rows. */
 export const noStrayFigures = { day_figures: 0, ledger_days: 0, next_days: 0, renewals: 0 }

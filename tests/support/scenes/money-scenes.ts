@@ -29,7 +29,7 @@ const png = (): File =>
     { type: 'image/png' },
   )
 
-/** The answer of a call that a scene is built with. @throws where it was refused */
+/** The answer to a call that a scene is built with. @throws if it was refused */
 export const must = async <T extends { readonly status: number; readonly error: unknown }>(
   answer: Promise<T>,
 ): Promise<T> => {
@@ -83,7 +83,9 @@ const unpaid = async (platform: TestPlatform, who: 'partner' | 'teacher', paid =
   return row
 }
 
-/** Saves an address for the platform long ago; somebody else's having saved it does not open it to the platform. */
+/**
+ * Saves an address for the platform long ago; another person having saved it does not make it usable for the platform.
+ */
 const usable = async ({ db, clock }: TestPlatform, network: 'tron' | 'bsc', address: string): Promise<void> => {
   const [known] = await db
     .select()
@@ -104,7 +106,7 @@ const paypalLine = async (platform: TestPlatform) => {
 /** Prepares a write on a platform. */
 export type Maker = (platform: TestPlatform) => Promise<Scene>
 
-/** What each money call is tried with, so that it succeeds. */
+/** The input each money call is tried with, so that it succeeds. */
 export const moneyScenes: Readonly<Record<string, Maker>> = {
   'orders.startPayment': async (platform) => ({
     token: (await richPerson(platform)).token,

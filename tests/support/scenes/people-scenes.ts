@@ -28,14 +28,14 @@ const confirmed = async (platform: TestPlatform, { token }: Somebody) => {
   await must(platform.call(people.confirmPassword, { body: { password: ownPassword } }, { token }))
 }
 
-/** A change that waits for its owner, or for staff. */
+/** A change that awaits its owner, or staff. */
 const waiting = async (platform: TestPlatform, field: 'phone' | 'email' = 'phone') => {
   const stage = await stageOf(platform)
   const owner = await stage.owner()
   return { stage, owner, ...(await stage.proposed(field, owner)) }
 }
 
-/** The link of a notice that tells the old address of a change. */
+/** The link in a notice that informs the old address of a change. */
 const alarm = async (platform: TestPlatform) => {
   const { stage, owner, id } = await waiting(platform)
   await must(stage.confirm(owner, id, owner.phone))
@@ -49,7 +49,7 @@ const asOwner =
     return { token: owner.token, input: (await input(owner, platform)) as Readonly<Record<string, unknown>> }
   }
 
-/** What each write about an account and how it is signed in to is tried with, so that it succeeds. */
+/** The input each write about an account and its sign-in is tried with, so that it succeeds. */
 export const peopleScenes: Readonly<Record<string, Maker>> = {
   'people.login': asOwner(({ phone }) => ({ body: { username: phone, password: ownPassword } })),
   'people.loginCode': asOwner(async ({ phone }, platform) => ({

@@ -36,7 +36,7 @@ const ofArticle = (more: object) =>
     return { params: { id: String(reply.object.id) }, ...more }
   })
 
-/** What each write of the settings is tried with, so that it succeeds. */
+/** The input each settings write is tried with, so that it succeeds. */
 export const settingsScenes: Readonly<Record<string, Maker>> = {
   'settings.createDepartment': set(async () => ({ body: department })),
   'settings.updateDepartment': ofDepartment({ body: { name: 'قراردادها', version: 0 } }),

@@ -1,4 +1,7 @@
-/** What takes back each migration after the baseline, newest first: a database is then as it was before them. */
+/**
+ * The statements that undo each migration after the baseline, newest first: they restore a database to its earlier
+ * state.
+ */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
   '0017_attachment_indexes': ['drop index if exists attachments_quota, attachments_unused'],
   '0016_told_and_asked': [

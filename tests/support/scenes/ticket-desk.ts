@@ -9,7 +9,7 @@ import type { TestPlatform } from '../platform'
 type Opened = Partial<Input<typeof tickets.openTicket>['body']>
 type Reply = Partial<Input<typeof tickets.replyTicket>['body']>
 
-/** Two departments: support answers within two working hours, finance within eight. */
+/** Two departments: support responds within two working hours, finance within eight. */
 const addDepartments = async (platform: TestPlatform) => {
   const rows = await platform.db
     .insert(departments)
@@ -40,13 +40,13 @@ const makeTicketPeople = async (platform: TestPlatform) => {
 /** The people around tickets. */
 type TicketPeople = Awaited<ReturnType<typeof makeTicketPeople>>
 
-/** The calls about tickets in a few words. */
+/** Shorthands for the calls about tickets. */
 const ticketDesk = (platform: TestPlatform, department: number) => {
   const { call } = platform
   const status = (who: Member, id: number, wanted: TicketStatus, reason?: string) =>
     call(tickets.changeTicketStatus, { params: { id }, body: { status: wanted, ...(reason && { reason }) } }, who)
   return {
-    // One person opens more here than the limits allow, of which other tests tell.
+    // One person opens more here than the limits allow, which other tests cover.
     open: async (who: Member, more: Opened = {}) => {
       await platform.db.delete(rateLimits)
       return call(tickets.openTicket, { body: { department, subject: 'پرسشی دارم', text: 'سلام', ...more } }, who)
@@ -78,7 +78,7 @@ const ticketDesk = (platform: TestPlatform, department: number) => {
   }
 }
 
-/** Lets time pass; whoever was signed in comes back and signs in again. */
+/** Lets time pass; everybody who was signed in signs in again. */
 export const letPass = async (platform: TestPlatform, people: TicketPeople, seconds: number): Promise<void> => {
   platform.clock.advance(seconds)
   for (const member of Object.values(people)) Object.assign(member, { token: await platform.tokenOf(member.uuid) })
@@ -104,7 +104,7 @@ export const startTicketDesk = async (platform: TestPlatform) => {
     await desk.close(people.mina, ticket.id)
     return ticket
   }
-  /** What the audit log knows of a ticket, oldest first. */
+  /** The audit log's entries about a ticket, oldest first. */
   const history = (id: number) =>
     platform.db
       .select()
@@ -114,5 +114,5 @@ export const startTicketDesk = async (platform: TestPlatform) => {
   return { rooms, people, desk, opened, answered, closed, history }
 }
 
-/** What {@link startTicketDesk} gives. */
+/** What {@link startTicketDesk} returns. */
 export type TicketStage = Awaited<ReturnType<typeof startTicketDesk>>

@@ -17,10 +17,10 @@ import type { Answered, TestPlatform } from '../platform'
 
 const { requests } = contract
 
-/** A Tron address the platform saved. */
+/** A Tron address saved for the platform. */
 export const savedTron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 
-/** What became of asking for a move: refused, done, or waiting under a uuid. */
+/** The result of requesting a move: refused, done, or pending under a uuid. */
 export interface Asked {
   readonly status: number
   readonly error?: Answered<unknown>['error']
@@ -37,7 +37,7 @@ const ofTransfer = ({ status, reply, error }: Transfer): Asked =>
 const asked = ({ status, error }: Answered<unknown>, waits: string | null | undefined): Asked =>
   status === 200 ? { status, waits: waits ?? undefined } : { status, error, waits: undefined }
 
-/** Asks for credit to be moved or booked to somebody, in dollars unless said otherwise. */
+/** Requests that credit be moved or booked to somebody, in dollars by default. */
 type AskCredit = (
   platform: TestPlatform,
   token: string,
@@ -48,13 +48,13 @@ type AskCredit = (
 
 const signed = { reason: 'آزمون', passcode }
 
-/** Gives credit for the platform. */
+/** Gives credit from the platform. */
 export const giveCredit: AskCredit = async ({ call }, token, recipient_uuid, amount, currency = 'USD') =>
   ofTransfer(
     await call(contract.money.sendCredit, { body: { ...signed, recipient_uuid, amount, currency } }, { token }),
   )
 
-/** Books what came at the bank, or credit by hand. */
+/** Books an amount received at the bank, or credit by hand. */
 export const topUp: AskCredit = async ({ call }, token, destination, amount, currency = 'USD') => {
   const booked = { source: 'بانک ملت', transaction_hash: `T-${randomUUID()}` }
   return ofTransfer(
@@ -62,7 +62,7 @@ export const topUp: AskCredit = async ({ call }, token, destination, amount, cur
   )
 }
 
-/** Files a withdrawal of USDT; gives its row. */
+/** Files a withdrawal of USDT; returns its row. */
 export const fileWithdrawal = async ({ call, db }: TestPlatform, token: string, amount: string) => {
   const form = { currency: 'USDT', amount, destination_kind: 'tron', destination: savedTron }
   const { reply, error, status } = await call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, {
@@ -73,7 +73,7 @@ export const fileWithdrawal = async ({ call, db }: TestPlatform, token: string, 
   return row!
 }
 
-/** Approves a withdrawal in the version it has now. */
+/** Approves a withdrawal in its current version. */
 export const approveWithdrawal = async ({ call, db }: TestPlatform, token: string, id: number) => {
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
   return call(
@@ -101,14 +101,14 @@ export const payWithdrawals = (
   )
 }
 
-/** The second person's word on what waits. */
+/** The second person's decision on a pending move. */
 export const approve = async ({ call, db }: TestPlatform, token: string, uuid: string, word = true) => {
   const [row] = await db.select().from(transfers).where(eq(transfers.uuid, uuid))
   const body = { approve: word, passcode, version: row!.version, ...(!word && { reason: 'آزمون' }) }
   return call(contract.money.decideTransfer, { params: { uuid }, body }, { token })
 }
 
-/** How a move is asked for, each time to a receiver nobody paid yet. Sums of the platform are in its currency. */
+/** How a move is requested, each time to a recipient nobody has paid yet. The platform's sums are in its currency. */
 interface Driver {
   /** Amounts below the limit and from it on. */
   readonly amounts: readonly [below: string, above: string]
@@ -117,7 +117,7 @@ interface Driver {
 
 const iban = 'IR820540102680020817909002'
 
-/** A person's own wallet with money in it, and one of theirs it may be sent to at once. */
+/** A person's own wallet with money in it, and a wallet of the platform it may be sent to at once. */
 const personWithWallet = async (platform: TestPlatform, uuid: string) => {
   const { db } = platform
   const [known] = await db
@@ -131,7 +131,7 @@ const personWithWallet = async (platform: TestPlatform, uuid: string) => {
   return { from: known?.address ?? '', to: ours!.address }
 }
 
-/** Rows no waiting move names: what waits is not asked for again. */
+/** Rows that no pending move names: a pending move is not requested again. */
 const waitsNowhere = (db: TestPlatform['db'], names: SQL) =>
   notExists(
     db
@@ -140,7 +140,7 @@ const waitsNowhere = (db: TestPlatform['db'], names: SQL) =>
       .where(and(eq(transfers.state, 'waiting_approval'), names)),
   )
 
-/** Every move of the table, as it is asked for. `own` is the wallet of the person whose token is used for it. */
+/** How every move of the table is requested. `own` is the wallet of the person whose token is used for it. */
 export const driversOf = (
   platform: TestPlatform,
   person: { readonly uuid: string },

@@ -29,7 +29,7 @@ const someTron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 const oneOf = async ({ db }: TestPlatform, statement: ReturnType<typeof sql>): Promise<string> =>
   String((await db.execute<{ v: unknown }>(statement)).rows[0]?.v)
 
-/** What each of the other writes is tried with, so that it succeeds. */
+/** The input each of the other writes is tried with, so that it succeeds. */
 export const workspaceScenes: Readonly<Record<string, Maker>> = {
   'assistant.ask': async (platform) => {
     const { uuid, token } = await richPerson(platform)

@@ -40,13 +40,13 @@ import { currencyOf, summed, sumOf, wordAt } from '../../../src/list/table/recor
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A list a figure may lead to: what it asks and what it can be narrowed by. */
+/** A list a figure may link to: its endpoint and its filters. */
 interface Target {
   readonly endpoint: Endpoint
   readonly filters: readonly FilterDef[]
   /** Part of the list itself. */
   readonly fixed?: Row
-  /** What it shows; of a screen of its own nobody asks. */
+  /** Its columns; not needed for a screen of its own. */
   readonly columns?: readonly ReportColumn[]
 }
 
@@ -90,21 +90,21 @@ const targets: Readonly<Partial<Record<PathId | `${PathId} ${string}`, Target>>>
   'adminFinancialConnect ledger': ofReport(walletLedger),
 }
 
-/** One link of a report: what it stands on, the value there, and where it leads. */
+/** One link of a report: its label, the value there, and its target. */
 export interface Opened {
   readonly name: string
-  /** How many rows it says there are; undefined for a mean, a share or a sum. */
+  /** How many rows it claims; undefined for a mean, a share or a sum. */
   readonly count: number | undefined
-  /** Of a sum of money its words, its currency, and the field of the rows there that adds up to it. */
+  /** For a sum of money: its text, its currency, and the field of the target's rows that adds up to it. */
   readonly sum?: { readonly amount: unknown; readonly currency: Currency; readonly of: string | undefined }
   readonly endpoint: Endpoint
   readonly query: Row
-  /** Filters of the link the list there does not show. */
+  /** Filters of the link that the target list does not show. */
   readonly unknown: readonly string[]
   readonly columns: readonly ReportColumn[]
 }
 
-/** Figures of kind number that are no number of rows. */
+/** Figures of kind number that do not count rows. */
 const means = new Set(['reports.figures.daily_mean'])
 
 const words = { formats: formats('fa'), translate: (key: string) => key }
@@ -129,7 +129,7 @@ const placeOf = (address: string, itself?: Target): Place => {
   }
 }
 
-/** A number of rows, or a sum of money, and where it leads. */
+/** A number of rows, or a sum of money, and its link. */
 export const linkAt = (
   name: string,
   shown: number | { readonly amount: unknown; readonly currency: Currency },
@@ -141,7 +141,7 @@ export const linkAt = (
   ...placeOf(address),
 })
 
-/** Where the alerts of the dashboard lead, those whose rows are a list: wallets are none. */
+/** The links of the dashboard's alerts, for those whose rows are a list: wallets are not. */
 export const linksOfAlerts = (alerts: Stats['alerts'], today: string): readonly Opened[] => {
   const links = alertLinks(today)
   return alerts.flatMap(({ kind, count }) =>
@@ -149,12 +149,12 @@ export const linksOfAlerts = (alerts: Stats['alerts'], today: string): readonly 
   )
 }
 
-/** Of bars and rows that say a number so many are followed, of those that say a sum all. */
+/** Of bars and rows that give a number, this many are followed; of those that give a sum, all. */
 const mostPoints = 3
 
 type Found = Pick<Opened, 'name' | 'count' | 'sum'> & { readonly address: string | undefined }
 
-/** What a link says it opens: so many rows, or so much of a currency. */
+/** What a link claims to open: a number of rows, or an amount in a currency. */
 const saying = (kind: Kind, value: unknown, currency: Currency | undefined, drill: Drill): Omit<Found, 'address'> => ({
   name: '',
   count: kind === 'number' ? (value as number) : undefined,
@@ -163,7 +163,7 @@ const saying = (kind: Kind, value: unknown, currency: Currency | undefined, dril
 
 const isZero = (value: unknown): boolean => value === undefined || value === null || Number(value) === 0
 
-/** Everything a report opens for somebody, with the values of its filters and its reply. */
+/** Everything a report opens for a user, given its filter values and its reply. */
 export const linksOf = (report: ReportDefinition, values: Row, reply: unknown, user: StoredUser): readonly Opened[] => {
   const place = { path: own }
   const found: Found[] = []
@@ -245,7 +245,7 @@ interface List {
 
 const pageSize = 100
 
-/** A list with all its pages, or only its beginning. */
+/** A list with all its pages, or only the first. */
 const listOf = async (ask: Asked, endpoint: Endpoint, query: Row, whole: boolean): Promise<List> => {
   const paged = asks(endpoint, 'page')
   const rows: Row[] = []
@@ -275,11 +275,11 @@ const sumsOf = ({ rows, totals }: List, column: ReportColumn, currency: Currency
   return { minor, footer }
 }
 
-/** What was followed: the links, and those of them that say a sum of money. */
+/** What was followed: the links, and those of them that give a sum of money. */
 interface Followed {
   readonly links: number
   readonly sums: number
-  /** The links whose list is refused, is narrowed by something it does not show, counts or adds up otherwise. */
+  /** The links whose list is refused, has a filter it does not show, or counts or adds up differently. */
   readonly astray: readonly string[]
 }
 
@@ -313,7 +313,7 @@ export const follow = async (links: readonly Opened[], ask: Asked): Promise<Foll
   return { links: links.length, sums: links.filter(({ sum }) => sum !== undefined).length, astray }
 }
 
-/** The sums below the columns of a report that are not those of its rows, asked without filters. */
+/** The column totals of a report that do not match its rows, requested without filters. */
 export const strayFooters = async ({ source, fixed, columns }: ReportDefinition, ask: Asked): Promise<string[]> => {
   const { endpoint } = sourceOf(source)
   const list = await listOf(ask, endpoint, { ...fixed }, true)

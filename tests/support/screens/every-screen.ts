@@ -7,7 +7,7 @@ import { addressOf, viewerOf } from '../browser/screen-addresses'
 
 type Journey = ReturnType<typeof makeJourney>
 
-/** What sticks out on the smallest telephone still about, and on a desk at four times the size (WCAG 1.4.10). */
+/** What sticks out on the smallest phone still in use, and on a desk at four times the size (WCAG 1.4.10). */
 const narrowest = async (page: Page): Promise<string[]> => {
   await page.setViewportSize({ width: 320, height: 640 })
   // The new width is laid out with the next frame.
@@ -17,7 +17,7 @@ const narrowest = async (page: Page): Promise<string[]> => {
   return found
 }
 
-/** The groups of figures in which a figure is larger than its neighbour. */
+/** The groups of figures in which one figure is larger than its neighbour. */
 const unevenFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *:has(> * > .value)')]
@@ -30,11 +30,11 @@ const unevenFigures = (page: Page): Promise<string[]> =>
       .map((found) => found.join(' ')),
   )
 
-/** How far below the top of the screen the first row of a list begins; 0 without one. */
+/** How far below the top of the screen the first row of a list starts; 0 without one. */
 const firstRowAt = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('main li.card')?.getBoundingClientRect().top ?? 0)
 
-/** What is drawn at the one place a phone's bar has for the brand and the name of the page. */
+/** What is drawn in the one place a phone's bar has for the brand and the page name. */
 const atBrand = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('header .place > *')]
@@ -42,7 +42,7 @@ const atBrand = (page: Page): Promise<string[]> =>
       .map(({ className }) => className),
   )
 
-/** Links and buttons of cards that a finger at their middle does not reach, and arrows that do not open their card. */
+/** Links and buttons of cards that a tap at their centre does not reach, and arrows that do not open their card. */
 const coveredOnCards = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main li.card :is(dd :is(a, button), span.tail)')].flatMap((pressed) => {
@@ -56,8 +56,8 @@ const coveredOnCards = (page: Page): Promise<string[]> =>
   )
 
 /**
- * Finds nothing wrong with a page at a desk and then, made small, on a phone. Each size says its own, and hides nothing
- * of the other.
+ * Checks that a page has no faults at desk size and then, resized, on a phone. Each size reports its own faults,
+ * independently of the other.
  */
 const seeBothSizes = async (page: Page, isReport = false): Promise<void> => {
   for (const size of ['desk', 'phone'] as const) {
@@ -71,7 +71,7 @@ const seeBothSizes = async (page: Page, isReport = false): Promise<void> => {
     expect.soft(await sidewaysScroll(page), on('what sticks out')).toEqual([])
     expect.soft(await unevenFigures(page), on('figures larger than their neighbour')).toEqual([])
     if (size === 'phone') {
-      // Figures and charts of a report leave its first row within sight.
+      // Figures and charts of a report leave its first row in view.
       if (isReport) expect.soft(await firstRowAt(page), on('the first row')).toBeLessThan(sizes.phone.height)
       expect.soft(await coveredOnCards(page), on('what lies under something else')).toEqual([])
       expect.soft((await atBrand(page)).length, on('what is drawn over the brand')).toBeLessThanOrEqual(1)
@@ -81,10 +81,10 @@ const seeBothSizes = async (page: Page, isReport = false): Promise<void> => {
   }
 }
 
-/** The tests that open each of these screens once and find nothing wrong with it on any size. */
+/** The tests that open each of these screens once and check it for faults at every size. */
 export const seeScreens = (ids: readonly PathId[]): Journey => {
   const journey = makeJourney()
-  /** Pages that stood as they should when they were last looked at. */
+  /** Pages that were in order when last checked. */
   const sound = new WeakSet<Page>()
 
   it.each(ids.map((id) => [id, viewerOf(id)] as const))(
@@ -93,7 +93,7 @@ export const seeScreens = (ids: readonly PathId[]): Journey => {
       if (viewer === undefined) throw new Error(`Nobody of the demo data may open ${id}.`)
       const page = await journey.open(viewer, { kept: true })
       const address = await addressOf(journey, id, viewer)
-      // After whatever goes wrong from here on, the next screen begins with a load.
+      // If anything fails from here on, the next screen starts with a load.
       if (sound.delete(page)) await showNext(page, address)
       else {
         await resize(page, 'desk')
@@ -109,7 +109,7 @@ export const seeScreens = (ids: readonly PathId[]): Journey => {
   return journey
 }
 
-/** The tests that find nothing wrong with pages nobody signed in for. */
+/** The tests that check public pages for faults. */
 export const seePublicPages = (journey: Journey, addresses: readonly string[]): void => {
   it.each(addresses)('%s has no barrier on any size', async (address) => {
     const page = await journey.open()

@@ -4,13 +4,13 @@ const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: shared 
   Record<string, object | undefined>
 >
 
-// While developing, React remembers with a stack where each element was made, for the first ten thousand a second: a
-// quarter of the time of these tests. The ten thousand count as made; its warnings come all the same, without that stack.
+// In development, React records a stack for each created element, for the first ten thousand a second: a quarter of the
+// time of these tests. The ten thousand are counted as reached; its warnings still appear, without that stack.
 if (!shared || !('recentlyCreatedOwnerStacks' in shared)) throw new Error('React counts its stacks elsewhere by now.')
 Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
   configurable: true,
   get: () => Infinity,
   set: () => {
-    // React begins to count anew.
+    // React resets its counter.
   },
 })

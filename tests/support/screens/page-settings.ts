@@ -1,6 +1,6 @@
 import { settingsId, type PageSettings } from '../../../contract/page-settings'
 
-/** Puts settings into the page as whoever serves it does; nothing takes them away. */
+/** Puts settings into the page as its server does; `undefined` removes them. */
 export const setPageSettings = (settings?: PageSettings): void => {
   document.getElementById(settingsId)?.remove()
   if (!settings) return

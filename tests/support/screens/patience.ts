@@ -5,22 +5,23 @@ const later = globalThis.setTimeout
 const usual = getConfig()
 const { asyncWrapper, getElementError } = usual
 
-/** The mark the library puts on a look that is one of many; its types do not name it. */
+/** The flag the library sets on a look that is one of many; its types do not include it. */
 const isOneOfMany = (config: object): boolean =>
   '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true
 
-/** How many turns of the event loop what was drawn may take to be followed by what it sets going. */
+/** How many turns of the event loop to wait for the effects of a render. */
 const turns = 5
 
 configure({
   // How long a test waits for what it looks for: a limit against hanging, not a measure of speed.
   asyncUtilTimeout: 30_000,
-  // Printing the whole page for every look that finds nothing yet took an eighth of the time; the last one prints it.
+  // Printing the whole page for every look that finds nothing yet took an eighth of the time; only the last one prints
+  // it.
   getElementError: (message, container) =>
     isOneOfMany(getConfig())
       ? Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
-  // A text stands before the effects of the same drawing have run: who found it also meets what they did.
+  // A text appears before the effects of the same render have run: after these turns the test sees their results too.
   asyncWrapper: (look) =>
     asyncWrapper(async () => {
       const found: unknown = await look()
@@ -29,5 +30,5 @@ configure({
     }),
 })
 
-// The next file of the worker finds the library as this one did.
+// Restores the library for the worker's next file.
 afterAll(() => configure(usual))

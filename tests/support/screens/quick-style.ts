@@ -1,9 +1,9 @@
-/** Elements that are never shown, as HTML's own style sheet says. */
+/** Elements that are never displayed, according to HTML's own style sheet. */
 const unseen = new Set(
   'AREA BASE DATALIST HEAD LINK META NOEMBED NOFRAMES NOSCRIPT PARAM RP SCRIPT STYLE TEMPLATE TITLE'.split(' '),
 )
 
-/** Elements whose text stands apart from what is beside it, as HTML's own style sheet says. */
+/** Elements whose text is separate from what is beside it, according to HTML's own style sheet. */
 const blocks = new Set(
   (
     'ADDRESS ARTICLE ASIDE BLOCKQUOTE BODY CAPTION DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM ' +
@@ -20,7 +20,7 @@ const displayOf = (element: Element, own: string): string => {
   return own || (blocks.has(tagName) ? 'block' : 'inline')
 }
 
-/** What a style inherits: the nearest element up the tree that says it itself. */
+/** The inherited value of a style: that of the nearest element up the tree that sets it. */
 const inherited = (element: Element, said: (element: Element) => string): string => {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const value = said(at)
@@ -42,8 +42,8 @@ const valueOf = (element: Element, name: string): string => {
 
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-// Queries by role ask of every element and all above it whether it is shown; jsdom answers by all rules of all sheets,
-// which took a third of the time of these tests. Here elements, attributes and own styles decide, sheets do not.
+// Role queries check for every element and its ancestors whether it is shown; jsdom evaluates all rules of all sheets
+// for that, which took a third of the time of these tests. Here only elements, attributes and inline styles count.
 window.getComputedStyle = (element) =>
   new Proxy({} as CSSStyleDeclaration, {
     get: (_, name) =>
@@ -54,7 +54,7 @@ window.getComputedStyle = (element) =>
           : undefined,
   })
 
-// So no sheet needs reading either: those of the theme are kept as a kind of style no browser knows.
+// So sheets need no parsing either: those of the theme get a type no browser knows.
 HTMLStyleElement.prototype.setAttribute = function mark(name, value) {
   Element.prototype.setAttribute.call(this, name, value)
   if (name === 'data-emotion') Element.prototype.setAttribute.call(this, 'type', 'text/unread')

@@ -6,8 +6,8 @@ const attributes = [...root.attributes].map(({ name, value }) => [name, value] a
 const { createObjectURL, revokeObjectURL } = URL
 const { scrollIntoView } = Element.prototype
 
-// Files share a worker: its window and the libraries, which take long to load and run faster once they are warm. What one
-// file leaves in the window is taken away after it, and the next one loads the modules of the project anew.
+// Files share a worker: its window and the libraries, which are slow to load and faster once warm. What one file leaves
+// in the window is removed after it, and the next one reloads the project's modules.
 afterAll(() => {
   cleanup()
   vi.useRealTimers()
@@ -19,7 +19,7 @@ afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()
   for (const [name] of document.cookie.matchAll(/[^=; ]+(?==)/g)) document.cookie = `${name}=; path=/; max-age=0`
-  // Sheets stay: a library goes on where it ended in them.
+  // Style elements stay: a library continues where it left off in them.
   for (const element of document.head.querySelectorAll(':not(style)')) element.remove()
   document.body.replaceChildren()
   for (const name of root.getAttributeNames()) root.removeAttribute(name)

@@ -6,7 +6,7 @@ import { applyLocale, chosenLocale } from '../../../src/data/locale'
 import { makeI18nProvider } from '../../../src/data/i18nProvider'
 import { AppRouter } from '../../../src/data/router/AppRouter'
 
-/** Mounts resources as the product does, and no other page. Needs somebody signed in. */
+/** Mounts resources as the product does, and no other page. Somebody must be signed in. */
 export const renderResources = async (resources: ReactElement<{ readonly children: ReactNode }>, address: string) => {
   applyLocale(chosenLocale())
   const i18nProvider = await makeI18nProvider()

@@ -6,30 +6,30 @@ import type { DemoAccount } from '../platform'
 import { cleanBrowser, renderApp } from '../src'
 import { fa } from '../texts'
 
-/** Who stands in the mounted product. */
+/** Who is using the mounted product. */
 let walker: DemoAccount | undefined
 
-/** What comes next is mounted anew. */
+/** Makes the next walk mount the product again. */
 export const endWalk = (): void => {
   walker = undefined
 }
 
 const go = async (address: string): Promise<void> => {
   window.history.pushState(null, '', address)
-  // A full load of this address would ask the same.
+  // A full load of this address would make the same checks.
   expect(chooseSection()).toBe('guarded')
   await act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))
 }
 
 /**
- * Goes on to an address as a person who is in already, over a page without readings: everything the screen before had
- * asked for is forgotten there, and nothing of it is left in the document. Mounts the product in a clean browser where
- * somebody else stands in it, or after a failure. Needs `withPlatform` to keep the browser.
+ * Moves on to an address as a person who is already signed in, by way of a page without readings: every reading of the
+ * previous screen is dropped there, and nothing of it is left in the document. Mounts the product in a clean browser if
+ * somebody else is using it, or after a failure. Needs `withPlatform` to keep the browser.
  */
 export const walkTo = async (address: string, as: DemoAccount): Promise<void> => {
   onTestFailed(endWalk)
   if (walker !== as) {
-    // What the one before still asks for is answered to them, not refused to nobody.
+    // Pending requests of the previous person are answered to them, rather than refused to nobody.
     if (walker !== undefined) await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     await cleanBrowser()
     await renderApp(address, { as })

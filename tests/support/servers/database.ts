@@ -22,7 +22,7 @@ import { startPgBouncer } from './pgbouncer'
 /** What a test database starts with: the demo data, or the schema alone. */
 export type Seed = 'demo' | 'empty'
 
-/** The moment at which every test begins, and up to which the demo data reach. */
+/** The moment at which every test starts, and up to which the demo data reach. */
 export const testNow = new Date('2026-11-21T08:30:00.000Z')
 
 const prints = new Map<Seed, string>()
@@ -52,7 +52,7 @@ export const fillFolder = async (folder: string, seed: Seed): Promise<void> => {
 
 const filler = join(import.meta.dirname, 'fill-folder.ts')
 
-// In a process of its own: under jsdom, which has byte arrays of its own, the bytes of files would be stored as text.
+// In a separate process: under jsdom, which has byte arrays of its own, the bytes of files would be stored as text.
 const fillApart = async (folder: string, seed: Seed): Promise<void> => {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', filler, folder, seed])
 }
@@ -61,8 +61,8 @@ const fillApart = async (folder: string, seed: Seed): Promise<void> => {
 const ofProcess = globalThis as typeof globalThis & { databaseThread?: Worker }
 
 /**
- * Opens the embedded database of a folder: in this thread, where nothing is handed from one to another, or beside the
- * window of a screen's test, whose byte arrays it could not use, in the one thread that all files of this process share.
+ * Opens the embedded database of a folder: in this thread, which saves passing messages, or, beside the window of a
+ * screen's test, whose byte arrays it could not use, in the one thread that all files of this process share.
  */
 const openShared = async (folder: string): Promise<Connection> => {
   if (!('window' in globalThis)) return connectEmbedded(await openSession(folder))
@@ -91,7 +91,7 @@ const withName = (url: string, database: string): string => {
 
 const makingLock = 4_180_406
 
-/** A database for a process of its own: how that process finds it, and how to look into it meanwhile. */
+/** A database for a separate process: how that process finds it, and how to inspect it meanwhile. */
 export interface Apart {
   readonly env: Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>
   readonly open: () => Promise<Connection>
@@ -136,7 +136,7 @@ const copyPostgres = async (url: string, seed: Seed): Promise<Apart> => {
 }
 
 const openPooled = async ({ env, open }: Apart): Promise<Connection> => {
-  // The settings of sessions, which no copy of a database has, are kept with the role by whoever migrates.
+  // Session settings, which are not copied with a database, are stored with the role by migrating.
   const direct = await open()
   await migrateDatabase(direct)
   await direct.close()
@@ -166,7 +166,7 @@ const freshPostgres = async (url: string, seed: Seed, pooled: boolean): Promise<
 
 const copyEmbedded = async (seed: Seed): Promise<Apart> => {
   const { folder, remove } = await copyOfKept(seed, printOf(seed), (empty) => fillApart(empty, seed))
-  // On a disk, as the product's own data are.
+  // On disk, as the product's own data are.
   const place = mkdtempSync(join(tmpdir(), 'pishkhan-apart-'))
   const data = join(place, `pg${embeddedMajor}`)
   cpSync(folder, data, { recursive: true })
@@ -178,13 +178,13 @@ const copyEmbedded = async (seed: Seed): Promise<Apart> => {
   }
 }
 
-/** A database of its own for a process that will be started on it; on the server at `url`, if one is named. */
+/** A separate database for a process to be started on it; on the server at `url`, if given. */
 export const databaseApart = (seed: Seed, url = process.env['DATABASE_URL']): Promise<Apart> =>
   url ? copyPostgres(url, seed) : copyEmbedded(seed)
 
 /**
- * A database of its own for one test file: a copy of the embedded template, or a database on `DATABASE_URL`, asked through
- * PgBouncer in transaction mode when it is `pooled`.
+ * A separate database for one test file: a copy of the embedded template, or a database on `DATABASE_URL`, reached
+ * through PgBouncer in transaction mode when it is `pooled`.
  */
 export const freshDatabase = (seed: Seed, pooled = false): Promise<Connection> => {
   const url = process.env['DATABASE_URL']

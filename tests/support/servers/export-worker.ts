@@ -8,7 +8,7 @@ import { makeQueue } from '../../../platform/queue/queue'
 import type { Runtime } from '../../../platform/runtime'
 import { prepareExport } from '../../../platform/system/exports/prepare'
 
-/* A server that reads an export, keeps its first piece, says so and never goes on: made to be killed. */
+/* A server that reads an export, keeps its first piece, reports that and stops there: made to be killed. */
 
 const [url = '', folder = ''] = process.argv.slice(2)
 const connection = url === '' ? await openEmbedded(folder) : await openPostgres(url)

@@ -22,7 +22,7 @@ const migrations = 'platform/db/migrations'
 
 const imported = /\bfrom '(\.[^']+)'/g
 
-/** A file and everything of the project it imports, however deep. */
+/** A file and all the project files it imports, transitively. */
 const withImports = (file: string, known = new Set<string>()): Set<string> => {
   if (known.has(file)) return known
   known.add(file)
@@ -43,8 +43,8 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => statSync(file).isFile())
 
 /**
- * A word that changes with everything a filled database comes from: the migrations, the queue's among them, and for the
- * demo data the whole program that seeds them. `salt` is what else it depends on.
+ * A fingerprint of everything a filled database comes from: the migrations, including the queue's, and for the demo
+ * data the whole program that seeds them. `salt` is whatever else it depends on.
  */
 export const fingerprint = (filledWith: 'demo' | 'empty', salt: string): string => {
   const files = new Set([...filesBelow(migrations), ...withImports(join(root, 'platform/queue/prepare.ts'))])
@@ -58,7 +58,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 
 const turnTimeoutMs = 240_000
 
-// Whoever asked before midnight, or before an edit, may still be copying; no test file takes this long.
+// Somebody who started before midnight, or before an edit, may still be copying; no test file takes this long.
 const unusedFor = 3_600_000
 
 const ageOf = (path: string): number => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
@@ -71,7 +71,7 @@ const dropUnused = (place: string, prefix: string): void => {
   }
 }
 
-/** A folder kept between test runs, made by whichever test process asks first; the others wait for it. */
+/** A folder kept between test runs, made by the first test process that asks; the others wait for it. */
 const keptFolder = async (kind: string, print: string, make: (folder: string) => Promise<void>): Promise<string> => {
   const kept = join(cache, `${kind}_${print}`)
   const turn = `${kept}.making`
@@ -102,7 +102,7 @@ const keptFolder = async (kind: string, print: string, make: (folder: string) =>
 const memory = '/dev/shm'
 const enough = 4 * 1024 ** 3
 
-/** Where folders of a test go: into memory where there is plenty, for a database is some 1,500 files. */
+/** Where a test's folders go: into memory if there is plenty, as a database is some 1,500 files. */
 const fastPlace = (): string => {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
@@ -111,13 +111,13 @@ const fastPlace = (): string => {
 
 const ownPrefix = `pishkhan-test-${userInfo().uid}-`
 
-/** A folder for one test file, and how to be rid of it. */
+/** A folder for one test file, and how to remove it. */
 export interface OwnFolder {
   readonly folder: string
   readonly remove: () => void
 }
 
-/** A copy of its own of a kept folder, which `make` fills when there is none yet. */
+/** A separate copy of a kept folder, which `make` fills if it does not exist yet. */
 export const copyOfKept = async (
   kind: string,
   print: string,
@@ -125,7 +125,7 @@ export const copyOfKept = async (
 ): Promise<OwnFolder> => {
   const kept = await keptFolder(kind, print, make)
   const around = fastPlace()
-  // A run that was killed left its folders behind.
+  // A killed run leaves its folders behind.
   dropUnused(around, ownPrefix)
   const place = mkdtempSync(join(around, ownPrefix))
   const folder = join(place, 'data')

@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** A message as the gateway of an adopter gets it. */
+/** A message as an adopter's gateway receives it. */
 interface Posted {
   /** The idempotency key. */
   readonly key: string
   readonly body: Readonly<Record<string, string>>
 }
 
-/** A gateway for codes and notices that answers every post with the status it is set to. */
+/** A gateway for codes and notices that answers every post with a configurable status. */
 export const startGateway = async () => {
   const posted: Posted[] = []
   let status = 200
@@ -23,7 +23,7 @@ export const startGateway = async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`,
-    /** Everything posted since it was made or cleared, the oldest first. */
+    /** Everything posted since it was created or cleared, oldest first. */
     posted,
     answer: (next: number): void => void (status = next),
     close: () => new Promise((closed) => server.close(closed)),

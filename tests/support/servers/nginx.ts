@@ -9,7 +9,7 @@ const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].f
 const samples = new URL('../../../deploy/nginx/', import.meta.url)
 const sample = (name: string): string => readFileSync(new URL(name, samples), 'utf8')
 
-/** Whether nginx is installed here, and what makes its certificate. */
+/** Whether nginx is installed here, together with what makes its certificate. */
 export const hasNginx = ((): boolean => {
   try {
     execFileSync('openssl', ['version'], { stdio: 'ignore' })
@@ -19,14 +19,16 @@ export const hasNginx = ((): boolean => {
   }
 })()
 
-/** Puts values of this machine into a sample; what is not found there any more throws. */
+/** Substitutes this machine's values in a sample; throws if a text to replace is no longer there. */
 const adapted = (text: string, changes: Readonly<Record<string, string>>): string =>
   Object.entries(changes).reduce((all, [from, to]) => {
     if (!all.includes(from)) throw new Error(`The sample does not say ${from} any more.`)
     return all.replaceAll(from, to)
   }, text)
 
-/** The proxy of `deploy/nginx` before two servers; only ports, folders and names of this machine are put into the samples. */
+/**
+ * The proxy of `deploy/nginx` in front of two servers; only ports, folders and names of this machine are substituted.
+ */
 export const startNginx = async (ports: readonly [number, number]) => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-nginx-'))
   const [plain, secure] = [await freePort(), await freePort()]
@@ -50,7 +52,7 @@ export const startNginx = async (ports: readonly [number, number]) => {
       '127.0.0.1:4182': `127.0.0.1:${ports[1]}`,
     }),
   )
-  // What /etc/nginx/nginx.conf of a distribution has around conf.d.
+  // What a distribution's /etc/nginx/nginx.conf has around conf.d.
   writeFileSync(
     inFolder('nginx.conf'),
     `${process.getuid?.() === 0 ? 'user root;' : ''}

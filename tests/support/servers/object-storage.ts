@@ -9,8 +9,8 @@ import { answers, freePort } from './pgbouncer'
 const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver')
 
 /**
- * An object storage of this machine in a process of its own, with an empty bucket. It knows one pair of keys, and takes
- * their signatures on trust: of those tells `tests/platform/files/bucket.test.ts`.
+ * A local object storage in its own process, with an empty bucket. It knows one pair of keys and does not verify their
+ * signatures: `tests/platform/files/bucket.test.ts` covers those.
  */
 export const startObjectStorage = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-objects-'))
@@ -41,7 +41,7 @@ export const startObjectStorage = async () => {
   }
   return {
     settings,
-    /** The keys of all objects, as they lie on its disk. */
+    /** The keys of all objects on its disk. */
     keys: (): string[] =>
       readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' })
         .flatMap((name) => /([0-9a-f-]{36})\._S3rver_object$/.exec(name)?.[1] ?? [])

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { JWK } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** A real OpenID Connect provider on this machine, where one account signs in without being asked. */
+/** A real local OpenID Connect provider, where one account signs in without a prompt. */
 export interface LocalProvider {
   readonly authority: string
-  /** Follows a sign-in as a browser would; answers the address it is sent back to. */
+  /** Follows a sign-in as a browser would; resolves to the address it is redirected to. */
   readonly visit: (address: string) => Promise<string>
   readonly close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ const finish = async (provider: Provider, request: IncomingMessage, response: Se
   await provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
 }
 
-/** Starts a provider that knows one public client; `claimsOf` is asked at every sign-in, `key` is what it signs with. */
+/** Starts a provider that knows one public client; `claimsOf` is called at every sign-in, `key` is its signing key. */
 export const startProvider = async (
   clientId: string,
   redirect: string,
@@ -49,7 +49,7 @@ export const startProvider = async (
       },
     ],
     claims: { email: ['email', 'email_verified'], phone: ['phone_number', 'phone_number_verified'] },
-    // The ID token itself says who it is: we do not ask the provider again.
+    // The ID token contains the claims: we do not query the provider again.
     conformIdTokenClaims: false,
     findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...claimsOf() }) }),
     features: { devInteractions: { enabled: false } },

@@ -14,7 +14,7 @@ export const hasPgBouncer = ((): boolean => {
   }
 })()
 
-/** A port of this machine nobody listens on. */
+/** A local port nobody listens on. */
 export const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -31,7 +31,7 @@ export const answers = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false))
   })
 
-/** Runs PgBouncer by a file until it listens; gives what stops it. */
+/** Runs PgBouncer from a configuration file until it listens; returns a function that stops it. */
 export const runPgBouncer = async (file: string, port: number): Promise<() => void> => {
   const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
   const child = spawn('pgbouncer', ['-q', ...asRoot, file], { stdio: 'ignore' })
@@ -43,12 +43,12 @@ export const runPgBouncer = async (file: string, port: number): Promise<() => vo
 }
 
 /**
- * PgBouncer in transaction mode before a database, with few connections so that calls share them; gives its address.
- * `restart` ends it with all its connections and starts it anew; `turnTo` lets it lead to another server from now on.
+ * PgBouncer in transaction mode in front of a database, with few connections so that calls share them; returns its
+ * address. `restart` stops it with all its connections and starts it again; `turnTo` redirects it to another server.
  */
 export const startPgBouncer = async (url: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-pgbouncer-'))
-  // As root it changes to another user, who reads the file.
+  // As root it switches to another user, who reads the file.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')

@@ -15,14 +15,14 @@ export const postgresPrograms = (): string | undefined =>
       .map((major) => join(debian, major, 'bin')),
   ].find((folder) => folder !== '' && existsSync(join(folder, 'initdb')))
 
-// PostgreSQL refuses to run as root; Debian's package brings an account for it.
+// PostgreSQL refuses to run as root; Debian's package provides an account for it.
 const owner = (): { readonly uid?: number; readonly gid?: number } => {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** The first row of an answer, over a connection of its own. */
+/** The first row of a result, over a separate connection. */
 export const askPostgres = async <Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -45,7 +45,7 @@ const answering = async (url: string): Promise<void> => {
   }
 }
 
-/** A folder of PostgreSQL's account, its programs run in it, and a server on the data in it. */
+/** A folder of PostgreSQL's account, its programs run in it, and a server on its data. */
 export const postgresFolder = (bin: string, name: string) => {
   const folder = mkdtempSync(join(tmpdir(), `pishkhan-${name}-`))
   const as = owner()
@@ -55,7 +55,10 @@ export const postgresFolder = (bin: string, name: string) => {
     data,
     run: (program: string, given: readonly string[]): void =>
       void execFileSync(join(bin, program), given, { ...as, cwd: folder, stdio: 'ignore' }),
-    /** Starts the server, `settings` as `name=value`, and waits until `url` answers; gives what stops it, in order or at once. */
+    /**
+     * Starts the server, `settings` as `name=value`, and waits until `url` answers; returns a function that stops it,
+     * gracefully or at once.
+     */
     start: async (url: string, settings: readonly string[]): Promise<(atOnce?: boolean) => Promise<void>> => {
       const { port } = new URL(url)
       const all = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, ...settings]

@@ -4,7 +4,7 @@ import { quietLog } from '../../../platform/log'
 import type { Chain } from '../../../platform/money/chain/chain'
 import { takeTurn } from '../../../platform/money/chain/turns'
 
-/* A server that takes a job, says so and never ends it: made to be killed. */
+/* A server that takes a job, reports that and never finishes it: made to be killed. */
 
 const [url = '', folder = ''] = process.argv.slice(2)
 const connection = url === '' ? await openEmbedded(folder) : await openPostgres(url)

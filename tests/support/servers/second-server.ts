@@ -11,10 +11,10 @@ export interface SecondServer {
 }
 
 /**
- * A second server on the database of a first one. Its modules are loaded anew, so that nothing is shared that processes of
- * their own would not share; of the first it has the clock, the log, the gateway of messages, the chains and the faults,
- * and what each server does for itself alone: checking the books, and repeating a line of the log once a minute. On
- * PostgreSQL it has connections of its own, too, and of the bucket of files a client of its own.
+ * A second server on the database of a first one. Its modules are loaded again, so that it shares nothing that separate
+ * processes would not. From the first it takes the clock, the log, the message gateway, the chains and the faults, and
+ * what each server does only for itself: checking the books, and repeating a log line once a minute. On PostgreSQL it
+ * also has connections of its own, and a client of its own for the file bucket.
  */
 export const startSecondServer = async (
   first: Runtime,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { freePort } from './pgbouncer'
 import { askPostgres, postgresFolder, postgresPrograms } from './postgres-programs'
 
-/** Whether a standby of a PostgreSQL can be made here. */
+/** Whether a PostgreSQL standby can be created here. */
 export const hasStandby = postgresPrograms() !== undefined
 
-/** What a standby must have no less of than its primary. */
+/** Settings that must not be lower on a standby than on its primary. */
 const atLeast = ['max_connections', 'max_worker_processes', 'max_wal_senders', 'max_locks_per_transaction'] as const
 
 /** A streaming standby of the PostgreSQL at `url`, which answers reads; its address leads to the same database. */
@@ -15,7 +15,7 @@ export const startStandby = async (url: string) => {
   const folder = postgresFolder(bin, 'standby')
   const { hostname, port: primary, username } = new URL(url)
   const source = ['-h', hostname, '-p', primary || '5432', '-U', username]
-  // What it has not seen yet is kept for it, however much other databases write while it is stopped.
+  // The primary retains what it has not received yet, however much other databases write while it is stopped.
   const slot = `standby_${randomBytes(6).toString('hex')}`
   const kept = ['-C', '-S', slot]
   folder.run('pg_basebackup', [...source, ...kept, '-D', folder.data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'])
@@ -30,12 +30,12 @@ export const startStandby = async (url: string) => {
   let halt = await start()
   return {
     url: address,
-    /** From now on what the primary writes arrives, but is not seen. */
+    /** From now on the primary's writes arrive, but are not visible. */
     pause: () => askPostgres(address, 'select pg_wal_replay_pause()'),
-    /** From now on it is seen again; of one that was promoted everything is. */
+    /** From now on they are visible again; on a promoted standby everything is. */
     resume: () => askPostgres(address, 'select case when pg_is_in_recovery() then pg_wal_replay_resume() end'),
     promote: () => askPostgres(address, 'select pg_promote()'),
-    /** Waits until everything the primary has written by now is seen. */
+    /** Waits until everything the primary has written so far is visible. */
     caughtUp: async (): Promise<void> => {
       const { position } = await askPostgres<{ position: string }>(url, 'select pg_current_wal_lsn()::text as position')
       for (;;) {
@@ -54,7 +54,7 @@ export const startStandby = async (url: string) => {
     remove: async (): Promise<void> => {
       await halt()
       folder.remove()
-      // Gone with its primary where that was killed.
+      // Gone with its primary if that was killed.
       await askPostgres(url, `select pg_drop_replication_slot('${slot}')`).catch(() => undefined)
     },
   }
