@@ -15,9 +15,9 @@ import css from './AskBox.module.css'
 const Form = classed('form', css.form)
 
 interface AskBoxProps {
-  /** A new conversation asks first whom and which department. */
+  /** A new conversation first asks whom to ask and which department. */
   readonly fresh: boolean
-  /** Whether the box comes back after a question: whoever has a keyboard goes on writing where they were. */
+  /** Whether the box regains focus after a question: with a keyboard, people continue typing where they were. */
   readonly goOn: RefObject<boolean>
   readonly department: string
   readonly onDepartment: (department: string) => void
@@ -27,7 +27,7 @@ interface AskBoxProps {
   readonly onAsk: () => void
 }
 
-/** Where a question is written; the choice between the assistant and people stands before the first one. */
+/** Where a question is typed; the choice between the assistant and people comes before the first one. */
 export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, disabled, onAsk }: AskBoxProps) => {
   const translate = useTranslate()
   const id = useId()

@@ -15,7 +15,7 @@ import css from './AssistantScreen.module.css'
 
 const Page = classed('div', css.page)
 
-/** What stands in place of a conversation that is not there, or not yet. */
+/** Shown in place of a conversation that does not exist, or has not loaded yet. */
 const Missing = ({ open: { lost, failure, retry } }: { readonly open: OpenConversation }) => {
   const translate = useTranslate()
   if (lost) return <EmptyState title={translate('assistant.gone')} text={translate('assistant.pick')} />
@@ -27,7 +27,7 @@ const Missing = ({ open: { lost, failure, retry } }: { readonly open: OpenConver
   )
 }
 
-/** Conversations with the assistant and the place to ask. Staff read them; only people who may ask see the box. */
+/** Conversations with the assistant and a box to ask in. Staff read them; only people who may ask see the box. */
 export const AssistantScreen = () => {
   const translate = useTranslate()
   const mayAsk = useCanAccessAtOnce('list', 'chat.own')

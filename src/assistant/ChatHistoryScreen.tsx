@@ -59,7 +59,7 @@ const filters: readonly FilterDef[] = [
 
 const troubleFirst = { field: 'trouble', order: 'DESC' } as const
 
-/** The figures of what the filters let through, from the same reply as the rows. */
+/** The figures for the filtered rows, from the same reply as the rows. */
 const Figures = () => {
   const translate = useTranslate()
   const { number, percent } = useFormats()
@@ -91,7 +91,7 @@ const Figures = () => {
   )
 }
 
-/** Every conversation with the assistant, those that went wrong first; a row opens what was said. */
+/** Every conversation with the assistant, those that went wrong first; a row opens its transcript. */
 export const ChatHistoryScreen = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState<Conversation>()

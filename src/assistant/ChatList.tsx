@@ -14,7 +14,7 @@ const List = classed('nav', css.list)
 
 interface ChatListProps {
   readonly page: number
-  /** The filters of the address, kept while going on. */
+  /** The filters in the address, kept while navigating. */
   readonly filter: string | null
   readonly data: Reply<typeof assistant.conversations>
   readonly current: number | undefined

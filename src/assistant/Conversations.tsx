@@ -18,7 +18,7 @@ const filters: readonly FilterDef[] = [
   starsFilter('assistant.filters.stars'),
 ]
 
-/** A page of conversations, narrowed by the filters in the address. */
+/** A page of conversations, filtered by the address. */
 export const useConversations = () => {
   const address = useListAddress()
   const { page, filterValues } = address
@@ -39,7 +39,7 @@ export const useConversations = () => {
     retry: () => void list.refetch(),
     /** Nobody has asked anything yet. */
     none: empty && !narrowed,
-    /** The filters hide all there are. */
+    /** The filters exclude every conversation. */
     hidden: empty && narrowed,
     clear: () => address.setFilters({}),
   }
@@ -49,13 +49,13 @@ export type ConversationList = ReturnType<typeof useConversations>
 
 interface ConversationsProps {
   readonly list: ConversationList
-  /** Of the one that is open. */
+  /** The id of the open one. */
   readonly current: number | undefined
   /** They are the reader’s own; staff read those of others. */
   readonly own: boolean
 }
 
-/** The conversations there are, with their filters. */
+/** The list of conversations, with their filters. */
 export const Conversations = ({ list, current, own }: ConversationsProps) => {
   const translate = useTranslate()
   const [query] = useSearchParams()

@@ -19,7 +19,7 @@ interface HandOverProps {
   readonly onChanged: (conversation: Conversation) => void
 }
 
-/** Opens a ticket and links the conversation to it. A lost link is made again, never the ticket. */
+/** Opens a ticket and links the conversation to it. If the link fails it is retried, never the ticket. */
 export const HandOver = ({ conversation, onChanged }: HandOverProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()

@@ -8,7 +8,7 @@ interface OutcomeProps {
   readonly of: { readonly answered: boolean; readonly stars: number | null }
 }
 
-/** How a conversation ended: without an answer, answered but badly liked, or well. */
+/** How a conversation ended: unanswered, answered but poorly rated, or well. */
 export const Outcome = ({ of: { answered, stars } }: OutcomeProps) => {
   const translate = useTranslate()
   const state = !answered ? 'failed' : stars !== null && stars <= lowStars ? 'low' : 'answered'

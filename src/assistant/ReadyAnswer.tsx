@@ -9,20 +9,20 @@ import { Transcript } from './Transcript'
 import type { Conversation } from './useAsk'
 
 interface ReadyAnswerProps {
-  /** Id of the department that is asked, empty while none is chosen. */
+  /** Id of the department being asked, empty while none is chosen. */
   readonly department: string
   readonly subject: string
   readonly text: string
 }
 
-/** Offers what the assistant has to say to a ticket that is being written, before anybody has to wait for people. */
+/** Offers the assistant's answer to a ticket while it is being written, before anybody has to wait for people. */
 export const ReadyAnswer = ({ department, subject, text }: ReadyAnswerProps) => {
   const translate = useTranslate()
   const { uuid, disabled_at: disabled } = useUser()
   const { mutateAsync, isPending, error } = useWrite(calls.ask)
   const [answered, setAnswered] = useState<{ readonly question: string; readonly conversation: Conversation }>()
   const running = useRef(false)
-  // The same question asked again after a lost answer is recorded once.
+  // The same question sent again after a lost answer is recorded once.
   const sent = useRef({ question: '', clientId: '' })
   const words = [subject, text].map((part) => part.trim()).filter((part) => part !== '')
   const question = words.join('\n').slice(0, longestQuestion)
@@ -38,7 +38,7 @@ export const ReadyAnswer = ({ department, subject, text }: ReadyAnswerProps) => 
       })
       setAnswered({ question: asked, conversation: object })
     } catch {
-      // Said below, by the state of the call.
+      // Reported below, by the state of the call.
     } finally {
       running.current = false
     }

@@ -8,7 +8,7 @@ import type { Conversation } from './useAsk'
 
 const star = 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z'
 
-/** Stars under a conversation; they may be changed. */
+/** Star rating below a conversation; it may be changed. */
 export const StarRating = ({
   conversation,
   onChanged,
@@ -34,7 +34,7 @@ export const StarRating = ({
       },
     )
   return (
-    // Buttons, not radios: with arrows each star passed on the way would be given, and a disabled row loses the focus.
+    // Buttons rather than radios: arrow keys would submit each star they pass, and a disabled row loses focus.
     <StarRow aria-busy={rate.isPending}>
       <legend>{translate('assistant.rate')}</legend>
       <div className="stars">

@@ -16,17 +16,17 @@ interface TranscriptProps {
     readonly lead: 'article' | 'ticket' | null
     readonly at: string
   }[]
-  /** How the person who asks is named. */
+  /** The name of the person asking. */
   readonly user: ReactNode
-  /** How the assistant is named. */
+  /** The name of the assistant. */
   readonly assistant: ReactNode
-  /** Rows below what was said. */
+  /** Rows below the turns. */
   readonly children?: ReactNode
   readonly className?: string
   readonly live?: boolean
 }
 
-/** A conversation with the assistant turn by turn; questions on the side where writing begins. */
+/** A conversation with the assistant turn by turn; questions on the side where reading starts. */
 export const Transcript = ({ turns, user, assistant, children, className, live = false }: TranscriptProps) => {
   const translate = useTranslate()
   return (

@@ -16,12 +16,12 @@ import { DialogTop } from '../ui/DialogTop'
 import { classed } from '../ui/classed'
 import css from './TranscriptDialog.module.css'
 
-/** A conversation as the list holds it. */
+/** A conversation as listed. */
 export type Conversation = Reply<typeof assistant.conversations>['results'][number]
 
 const Body = classed('div', css.body)
 
-/** A conversation turn by turn, and the ways on from it. */
+/** A conversation turn by turn, and what can be done next. */
 export const TranscriptDialog = ({ of, onClose }: { readonly of: Conversation; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const { digits } = useFormats()

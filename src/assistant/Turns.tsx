@@ -38,7 +38,7 @@ const Waiting = ({ onStop }: { readonly onStop: () => void }) => {
   )
 }
 
-/** The assistant itself gave no answer in time; the platform and the connection are well. */
+/** The assistant itself did not answer in time; the platform and the connection are fine. */
 const isSilence = (error: unknown): boolean =>
   error instanceof TimeoutError || (error instanceof PlatformError && error.code === 'unavailable')
 
@@ -91,12 +91,12 @@ interface TurnsProps {
   readonly onGiveUp: () => void
 }
 
-/** The conversation as it was, and the question on its way. */
+/** The conversation so far, and the pending question. */
 export const Turns = ({ conversation, pending, trouble, onStop, onRetry, onGiveUp }: TurnsProps) => {
   const translate = useTranslate()
   const end = useRef<HTMLDivElement>(null)
   const turns = conversation?.turns ?? []
-  // A question whose answer was lost stands in the conversation already.
+  // A question whose answer was lost is already in the conversation.
   const last = turns.at(-1)
   const written = pending !== undefined && last?.from === 'user' && last.text === pending.text
   const length = turns.length + (pending ? 1 : 0)
@@ -127,7 +127,7 @@ export const Turns = ({ conversation, pending, trouble, onStop, onRetry, onGiveU
         {pending && !trouble && <Waiting onStop={onStop} />}
         {pending && trouble && <Failed pending={pending} trouble={trouble} onRetry={onRetry} onGiveUp={onGiveUp} />}
       </TurnList>
-      {/* The last words stay in sight above it, also where the page grew shorter. */}
+      {/* The last turn stays visible above it, even if the page became shorter. */}
       <div ref={end} style={{ scrollMarginBlockStart: 240 }} />
     </>
   )

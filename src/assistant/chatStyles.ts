@@ -2,7 +2,7 @@ import { Transcript } from './Transcript'
 import { classed } from '../ui/classed'
 import css from './chatStyles.module.css'
 
-/** What was said, and a question on its way below it. */
+/** The turns so far, and a pending question below them. */
 export const TurnList = classed(Transcript, css.turnList)
 
 /** The five stars of a rating. */

@@ -1,6 +1,6 @@
 import { screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain, by path. */
 export const screens = {
   aiChatReport: screen(['assistant', 'transcript'], () => import('./AssistantScreen').then((m) => m.AssistantScreen)),
   adminChatHistory: screen(['assistant', 'transcript'], () =>

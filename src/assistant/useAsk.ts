@@ -8,7 +8,7 @@ import { useUser } from '../data/session/useUser'
 
 export type Conversation = Reply<typeof assistantArea.ask>['object']
 
-/** A question on its way. Its client id stays the same however often it is sent, so it is recorded once. */
+/** A question in flight. Its client id stays the same however often it is sent, so it is recorded once. */
 export interface Pending {
   readonly text: string
   readonly department: number
@@ -16,7 +16,7 @@ export interface Pending {
   readonly clientId: string
 }
 
-/** Why no answer stands below a pending question. */
+/** Why there is no answer below a pending question. */
 export type Trouble = { readonly kind: 'stopped' } | { readonly kind: 'failed'; readonly error: unknown }
 
 const place = 'assistant.pending'
@@ -31,7 +31,7 @@ const keptPending = (): Pending | undefined => {
 /** Seconds an answer may take. */
 export const answerTimeoutSeconds = assistantArea.ask.timeout
 
-/** Asks the assistant, with stop, and a retry that cannot ask twice. What was asked outlives a reload. */
+/** Asks the assistant, with a stop button and a retry that cannot ask twice. The question survives a reload. */
 export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
   const { uuid } = useUser()
   const { mutateAsync, cancel } = useWrite(assistantArea.ask)
@@ -74,13 +74,13 @@ export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
     ask: (question: Omit<Pending, 'clientId'>) => send({ ...question, clientId: crypto.randomUUID() }),
     retry: () => {
       if (!pending) return
-      // A key that was used for other words can never answer these.
+      // A key that was used for a different text can never answer this one.
       const spent =
         trouble?.kind === 'failed' && trouble.error instanceof PlatformError && trouble.error.code === 'key_reused'
       void send(spent ? { ...pending, clientId: crypto.randomUUID() } : pending)
     },
     stop: cancel,
-    /** Takes the question back and gives its words. */
+    /** Withdraws the question and returns its text. */
     giveUp: (): string => {
       const text = pending?.text ?? ''
       keep(undefined)

@@ -15,12 +15,12 @@ const numberOf = (text: string | null): number | undefined => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The conversation an address names, and asking in it or in a new one; the list is read first, as it may hold it. */
+/** The conversation an address names, and asking in it or in a new one; the list is read first, as it may contain it. */
 export const useOpenConversation = ({ data: listReply }: ConversationList) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const addressed = numberOf(query.get('id'))
-  // The address follows an answer late on a slow device: the conversation stands there already, not the empty form.
+  // On a slow device the address follows an answer late: show the conversation already, not the empty form.
   const [arriving, setArriving] = useState<number>()
   useOnChange(addressed, () => setArriving(undefined))
   const id = arriving ?? addressed
@@ -44,15 +44,15 @@ export const useOpenConversation = ({ data: listReply }: ConversationList) => {
   const conversation = id === undefined ? undefined : known
   const asked = useRef(false)
   return {
-    /** Of the one that is open; absent: a new one. */
+    /** Id of the open one; absent: a new one. */
     id,
     conversation,
-    /** It could not be read. */
+    /** Why it could not be read. */
     failure: single.isError ? single.error : undefined,
     retry: () => void single.refetch(),
-    /** There is none of this number, or none for this person. */
+    /** No conversation has this number, or none of this person's. */
     lost: id !== undefined && conversation === undefined && single.data !== undefined,
-    /** The question under way, where it was asked in this conversation. */
+    /** The question in flight, if it was asked in this conversation. */
     pending: pending !== undefined && (pending.conversation ?? undefined) === id ? pending : undefined,
     asking,
     /** A ref: whether something was asked since the screen was opened. */
@@ -66,7 +66,7 @@ export const useOpenConversation = ({ data: listReply }: ConversationList) => {
       void asking.ask({ ...question, department: conversation?.department.id ?? Number(department.text) })
     },
     giveUp: () => text.setText(asking.giveUp()),
-    /** Takes the conversation as it is after it was rated or handed over. */
+    /** Adopts the conversation as it is after a rating or handover. */
     change: setLatest,
   }
 }

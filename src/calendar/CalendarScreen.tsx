@@ -20,7 +20,7 @@ const EventDialog = lazyDialog(async () => (await import('./EventDialog')).Event
 
 const Page = classed('div', css.page)
 
-/** A Persian month with what happens on each day, the rows behind a day, and the notes of colleagues. */
+/** A Persian month with each day's events, the rows behind a day, and colleagues' notes. */
 export const CalendarScreen = () => {
   const translate = useTranslate()
   const { month: monthName } = useFormats()

@@ -26,7 +26,7 @@ const Parts = classed('div', css.parts)
 type Row = Reply<typeof calendar.calendarDay>['rows'][number]
 type Event = Day['events'][number]
 
-/** The whole list behind the count of a kind, where there is one the person may open. */
+/** The full list behind the count of a kind, if there is one the person may open. */
 const useListOf = () => {
   const user = useUser()
   return (kind: ShownKind, date: string, today: string): string | undefined => {

@@ -18,7 +18,7 @@ interface EventDialogProps {
   readonly onClose: () => void
 }
 
-/** Puts a note or an event on a day. */
+/** Adds a note or an event to a day. */
 export const EventDialog = ({ day, onSaved, onClose }: EventDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -11,7 +11,7 @@ const shapes: Readonly<Record<ShownKind, string>> = {
 }
 const Mark = classed('svg', css.mark)
 
-/** The mark of a kind: a shape of its own beside its colour. */
+/** The mark of a kind: its own shape beside its colour. */
 export const KindMark = ({ of }: { readonly of: ShownKind }) => (
   <Mark data-kind={of} viewBox="0 0 12 12" aria-hidden="true">
     <path d={shapes[of]} />

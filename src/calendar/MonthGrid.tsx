@@ -11,7 +11,9 @@ import css from './MonthGrid.module.css'
 
 const Table = classed('table', css.table)
 
-/** The day a key leads to from another one, by the grid pattern of ARIA; `onward` is 1 where the days run to the left. */
+/**
+ * The day a key moves to from another one, following ARIA's grid pattern; `onward` is 1 where the days run to the left.
+ */
 const dayAfter = (key: string, from: string, onward: 1 | -1): string | undefined => {
   switch (key) {
     case 'ArrowLeft':
@@ -51,7 +53,7 @@ const weeksOf = (days: readonly Day[]): (Day | undefined)[][] => {
   )
 }
 
-/** A day of the grid: its number, what it counts, and all of it in one sentence for the ear. */
+/** A day of the grid: its number, its counts, and all of it as one sentence for screen readers. */
 const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; readonly stop: boolean }) => {
   const translate = useTranslate()
   const { number, dateLong, dayOfMonth, list } = useFormats()
@@ -104,7 +106,7 @@ const Cell = ({ day, month, stop }: { readonly day: Day; readonly month: Month; 
   )
 }
 
-/** A Persian month from Saturday to Friday; keys walk over the days, weeks and months. */
+/** A Persian month from Saturday to Friday; keys move by day, week and month. */
 export const MonthGrid = ({ month, days }: MonthGridProps) => {
   const translate = useTranslate()
   const { month: monthName } = useFormats()

@@ -18,15 +18,15 @@ import { useFormats } from '../ui/useFormats'
 
 export type Day = Reply<typeof calendar.calendar>['days'][number]
 
-/** What the calendar shows of a day: the counted kinds and the notes of colleagues. */
+/** What the calendar shows for a day: the counted kinds and colleagues' notes. */
 export const shownKinds = [...calendarKinds, 'events'] as const
 export type ShownKind = (typeof shownKinds)[number]
 
-/** The kinds as the address names them: all of them by silence. */
+/** The kinds as the address names them: none named means all. */
 const typeOf = (kinds: readonly ShownKind[]): string | undefined =>
   kinds.length === shownKinds.length ? undefined : kinds.join(',')
 
-/** How many of a kind a day holds. */
+/** How many of a kind a day has. */
 export const countOf = (day: Day, kind: ShownKind): number => (kind === 'events' ? day.events.length : (day[kind] ?? 0))
 
 const within = (text: string | null, least: number, most: number): number | undefined => {
@@ -38,9 +38,9 @@ const within = (text: string | null, least: number, most: number): number | unde
 const monthOf = (day: string) => (isIsoDate(day) ? toJalali(day) : undefined)
 
 /**
- * The Persian month, the chosen day and the kinds shown, all from the address; a day alone names its month. A month that
- * does not exist gives way to this one, a day that is not in its month to none and a kind there is none of to the others
- * named or else to all, in the address too, and that is said.
+ * The Persian month, the chosen day and the kinds shown, all from the address; a day alone implies its month. An
+ * invalid month is replaced by the current one, a day outside its month by none, and an unknown kind by the other kinds
+ * named, or else by all, in the address too, and the person is told.
  */
 export const useMonth = () => {
   const [query, setQuery] = useSearchParams()
@@ -101,5 +101,5 @@ export const useMonth = () => {
   }
 }
 
-/** {@link useMonth} as handed to the parts of the calendar. */
+/** {@link useMonth} as passed to the parts of the calendar. */
 export type Month = ReturnType<typeof useMonth>

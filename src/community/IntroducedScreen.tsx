@@ -43,7 +43,7 @@ const Stages = () => {
   )
 }
 
-/** The referral link, how far the introduced people came, and who they are. */
+/** The referral link, how far the introduced people have come, and who they are. */
 export const IntroducedScreen = () => {
   const translate = useTranslate()
   const user = useUser()

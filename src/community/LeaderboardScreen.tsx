@@ -45,7 +45,7 @@ const Change = ({ by }: { readonly by: number | null }) => {
 
 interface RowProps {
   readonly place: Place
-  /** Whether there is a period before, to have moved since. */
+  /** Whether there is a previous period to have moved since. */
   readonly moves: boolean
 }
 
@@ -72,7 +72,7 @@ const Row = ({ place, moves }: RowProps) => {
   )
 }
 
-/** What somebody wrote as a whole sentence: another one follows. */
+/** Text somebody wrote as a complete sentence: another one follows. */
 const ended = (text: string): string => (/[.!?؟…]$/.test(text) ? text : `${text}.`)
 
 interface PlacesProps {
@@ -111,7 +111,7 @@ const Places = ({ places, moves, busy }: PlacesProps) => {
   )
 }
 
-/** The own place with its points, what the first win, and how points are earned. */
+/** The person's own place with its points, the prize, and how points are earned. */
 const Standing = ({ data }: { readonly data: Leaderboard }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -144,7 +144,7 @@ const Standing = ({ data }: { readonly data: Leaderboard }) => {
   )
 }
 
-/** As much room as the standing of somebody without a place takes. */
+/** As tall as the standing of somebody without a place. */
 const StandingSkeleton = () => {
   const translate = useTranslate()
   return (
@@ -163,7 +163,7 @@ const StandingSkeleton = () => {
   )
 }
 
-/** Who has most points in a Persian month, season or year, with the own place always in sight. */
+/** Who has the most points in a Persian month, season or year, with the person's own place always visible. */
 export const LeaderboardScreen = () => {
   const translate = useTranslate()
   const [query, setQuery] = useSearchParams()

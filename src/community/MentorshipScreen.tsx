@@ -149,7 +149,7 @@ const Mentees = ({ mentees }: { readonly mentees: Mentorship['mentees'] }) => {
   )
 }
 
-/** The mentor and sessions of the signed-in person; for a mentor the mentees and how far they came. */
+/** The mentor and sessions of the signed-in person; for a mentor the mentees and their progress. */
 export const MentorshipScreen = () => {
   const translate = useTranslate()
   const notify = useNotify()

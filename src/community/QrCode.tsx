@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 const pathOf = (data: readonly (readonly boolean[])[]): string =>
   data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
-/** A QR code: black on white in light and dark alike, for cameras read nothing else well. */
+/** A QR code: black on white in both light and dark, as cameras read nothing else reliably. */
 export const QrCode = ({
   text,
   label,

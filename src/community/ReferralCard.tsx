@@ -10,7 +10,7 @@ import css from './ReferralCard.module.css'
 
 const Box = classed('div', css.box)
 
-/** The address that ties whoever signs up with it to this person, to copy, share or scan. */
+/** The address that ties anybody who signs up with it to this person, to copy, share or scan. */
 export const ReferralCard = () => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -1,6 +1,6 @@
 import { screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain, by path. */
 export const screens = {
   mentorship: screen(['community'], () => import('./MentorshipScreen').then((m) => m.MentorshipScreen)),
   leaderboard: screen(['community'], () => import('./LeaderboardScreen').then((m) => m.LeaderboardScreen)),

@@ -7,14 +7,14 @@ import { overdue, type Column } from '../list/table/columns'
 
 export type UserRow = User & RaRecord
 
-/** How far somebody came: signed up, bought, or withdrew. */
+/** How far somebody has come: signed up, bought, or withdrew. */
 const Stage = ({ user }: { readonly user: User }) => {
   const translate = useTranslate()
   const stage = user.last_cashout ? 'earning' : user.status === 'none' ? 'joined' : 'bought'
   return <>{translate(`community.introduced.${stage}`)}</>
 }
 
-/** What a person sees of those they introduced or lead; on phones the stage, the subscription and the days. */
+/** What a person sees about those they introduced or lead; on phones the stage, the subscription and the days. */
 export const peopleColumns: readonly Column<UserRow>[] = [
   { source: 'name', label: 'community.introduced.name', kind: 'person', primary: true, sortable: true },
   {
@@ -51,7 +51,7 @@ export const peopleColumns: readonly Column<UserRow>[] = [
   },
 ]
 
-/** What those lists are narrowed by. */
+/** The filters of those lists. */
 export const peopleFilters: readonly FilterDef[] = [
   { kind: 'text', source: 'query', label: 'community.introduced.search' },
   {

@@ -13,7 +13,7 @@ import css from './Alerts.module.css'
 const List = classed('ul', css.list)
 
 const kinds = Object.keys(severities) as AlertKind[]
-/** As many as are there on most days. */
+/** The number there are on most days. */
 const usualRows = 6
 
 interface RowProps {
@@ -50,8 +50,8 @@ interface AlertsProps {
 }
 
 /**
- * What should not wait, the gravest first, each a way to its rows; without what others see to. How many they are nobody
- * knows before: what lies below on the screen shows once no row `waits`.
+ * What should not wait, most severe first, each a link to its rows; without those that others see to. Their number is
+ * unknown before they load, so what is below appears only once no row `waits`.
  */
 export const Alerts = ({ stats, spared }: AlertsProps) => {
   const translate = useTranslate()
@@ -64,7 +64,7 @@ export const Alerts = ({ stats, spared }: AlertsProps) => {
   const raised = kinds.filter((kind) => !spared.includes(kind) && (counts.get(kind) ?? 0) > 0)
   const waits = stats === undefined || isLoading
   const calm = !waits && counters !== undefined && raised.length === 0
-  // Nothing is told where it is not known that nothing waits.
+  // Nothing is announced unless it is known that nothing waits.
   if (!waits && !calm && raised.length === 0) return null
   return (
     <Section bare={!calm} note={calm} title={translate('dashboard.alerts.title')}>

@@ -20,14 +20,14 @@ import css from './DashboardScreen.module.css'
 
 const Page = classed('div', css.page)
 
-/** Where staff start, each with what their work is: what should not wait, figures, what waits for them, and the months. */
+/** Where staff start, each according to their work: what should not wait, figures, what awaits them, and the months. */
 export const DashboardScreen = () => {
   const translate = useTranslate()
   const { time } = useFormats()
   const months = usePeriod()
   const query = { months, withdraw_months: months }
   const { data: answer, error, isFetching, refetch } = useRead(dashboard.stats, { query }, { keep: true })
-  // In slices: figures and charts are much work in one piece.
+  // In slices: figures and charts are a lot of work at once.
   const data = useDeferredValue(answer)
   const again = () => void refetch()
   const view = views[workOf(useUser())]

@@ -8,7 +8,7 @@ import type { FigureKey } from './work'
 import { classed } from '../ui/classed'
 import css from './Figures.module.css'
 
-/** Every figure in one grid: four in a row, on phones two. */
+/** All figures in one grid: four per row, on phones two. */
 const Grid = classed(KpiStrip, css.grid)
 
 const Note = classed('p', css.note)
@@ -18,7 +18,7 @@ interface FiguresProps {
   readonly figures: readonly FigureKey[]
 }
 
-/** The figures of the day, each a way to the rows behind it. */
+/** The figures of the day, each a link to the rows behind it. */
 export const Figures = ({ stats, figures }: FiguresProps) => {
   const translate = useTranslate()
   const formats = useFormats()

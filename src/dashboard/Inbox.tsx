@@ -79,7 +79,7 @@ interface InboxProps {
   readonly onRetry: () => void
 }
 
-/** What waits for the person who looks, the longest waiting first. */
+/** What awaits the current user, longest waiting first. */
 export const Inbox = ({ stats, error, onRetry }: InboxProps) => {
   const translate = useTranslate()
   return (

@@ -72,7 +72,7 @@ interface MoneyTrendProps extends TrendProps {
   readonly present: readonly Currency[]
 }
 
-/** Months of money, one currency at a time. */
+/** Monthly money, one currency at a time. */
 const MoneyTrend = (props: MoneyTrendProps) => {
   const { name, series, months, amountsOf, hrefOf, present, stats, error, onRetry } = props
   const translate = useTranslate()
@@ -164,7 +164,7 @@ const trends: Readonly<Record<TrendKey, (props: TrendProps) => ReactNode>> = {
   withdrawals: (props) => <WithdrawTrend {...props} />,
 }
 
-/** How the last Persian months went, in the lines somebody's work is about. */
+/** The last Persian months, for the series relevant to somebody's work. */
 export const Trends = ({ trends: shown, ...props }: TrendProps & { readonly trends: readonly TrendKey[] }) => (
   <Grid>
     {shown.map((key) => (

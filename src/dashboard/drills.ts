@@ -10,11 +10,11 @@ import { filedRequests, lastChangedFirst, oldestStepFirst, openRequests, openTic
 /** The figures of the dashboard. */
 export type Stats = Reply<typeof dashboard.stats>
 
-/** What waits for a word, by its live count: the menu has the same. */
+/** What awaits a decision, by its live count: the menu has the same. */
 export const waitingWords = ['withdrawals', 'transfers', 'account_changes'] as const
 export type AlertKind = Stats['alerts'][number]['kind'] | (typeof waitingWords)[number]
 
-/** How much each kind presses, the gravest first: what is broken, money and people that wait, then what may go wrong. */
+/** Alert kinds by severity, most severe first: what is broken, money and people that wait, then what may go wrong. */
 export const severities = {
   database_down: 'error',
   wrong_schema: 'error',
@@ -45,7 +45,7 @@ const shareTabs = {
 const subscriptions = (filter: Readonly<Record<string, string>>): string =>
   `${listLink('adminReportsOverview', filter)}&tab=subscriptions`
 
-/** What waits is worked off from the one that waits longest. */
+/** Waiting items are worked off longest waiting first. */
 const oldest = (field: string) => ({ field, order: 'ASC' }) as const
 const longestWaiting = { field: 'waiting', order: 'DESC' } as const
 
@@ -112,10 +112,10 @@ const badlyRated = (today: string): string => {
   })
 }
 
-/** Of these no screen has more to say: what to do about them stands in the manual of operators. */
+/** No screen has more to say about these: the operators' manual says what to do. */
 type Rowless = 'database_down' | 'wrong_schema' | 'broken_books' | 'full_disk' | 'files_down' | 'replica_behind'
 
-/** Where an alert leads: to its rows. */
+/** The link from an alert to its rows. */
 export const alertLinks = (
   today: string,
 ): Readonly<Record<Exclude<AlertKind, Rowless>, string> & Partial<Record<Rowless, undefined>>> => ({

@@ -7,16 +7,16 @@ import type { FigureKey } from './work'
 
 type Translate = (key: string, options?: Record<string, unknown>) => string
 
-/** One card of the grid of figures. */
+/** One card in the grid of figures. */
 export interface FigureCard extends Pick<KpiProps, 'change' | 'hint'> {
   readonly key: string
   readonly label: string
   readonly value: string
-  /** The list with the rows that were counted. */
+  /** The list of the rows that were counted. */
   readonly to: string
 }
 
-/** What the cards of a figure take while it is on the way: how many there are as a rule, and what stands below a value. */
+/** The room for a figure's cards while it loads: how many there usually are, and what is below a value. */
 interface FigureRoom {
   readonly cards: number
   readonly below?: 'hint' | 'change'
@@ -24,7 +24,7 @@ interface FigureRoom {
 
 const plain: FigureRoom = { cards: 1 }
 
-/** The room held free for each figure. Income is in one currency as a rule, withdrawals are in two. */
+/** The room reserved for each figure. Income usually has one currency, withdrawals two. */
 export const rooms: Readonly<Record<FigureKey, FigureRoom>> = {
   my_tickets: plain,
   my_requests: plain,
@@ -49,7 +49,7 @@ const monthOf = (asOf: string): readonly [start: string, end: string] => {
   return [toIso({ ...toJalali(today), day: 1 }), today]
 }
 
-/** The cards of a figure; none where the reply has it not. */
+/** The cards of a figure; none if the reply does not include it. */
 export const cardsOf = (
   key: FigureKey,
   stats: Stats,

@@ -1,21 +1,21 @@
 import { allows, type Permission, type Principal } from '../../contract/access'
 import type { AlertKind } from './drills'
 
-/** What somebody is there for: the whole, the books, the team, or the queue. */
+/** What somebody's job is about: the whole, the books, the team, or the queue. */
 export type Work = 'whole' | 'books' | 'team' | 'queue'
 
-/** The rights that tell it; the first row whose rights are all held. */
+/** The rights that decide it; the first row whose rights are all held applies. */
 const rights: readonly (readonly [Work, ...Permission[]])[] = [
   ['whole', 'money.move', 'settings.read'],
   ['books', 'money.move'],
   ['team', 'settings.read'],
 ]
 
-/** What somebody is there for, by their rights. */
+/** What somebody's job is about, by their rights. */
 export const workOf = (user: Principal): Work =>
   rights.find(([, ...wanted]) => wanted.every((right) => allows(user, right)))?.[0] ?? 'queue'
 
-/** A figure of the dashboard; those of money are one card a currency. */
+/** A figure of the dashboard; those of money are one card per currency. */
 export type FigureKey =
   | 'my_tickets'
   | 'my_requests'
@@ -36,13 +36,13 @@ export type TrendKey = 'work' | 'people' | 'income' | 'withdrawals'
 interface View {
   readonly figures: readonly FigureKey[]
   readonly trends: readonly TrendKey[]
-  /** What others see to. */
+  /** Alerts that others see to. */
   readonly spared: readonly AlertKind[]
-  /** Their own work stands above the figures. */
+  /** Their own work comes above the figures. */
   readonly inboxFirst?: true
 }
 
-/** What each kind of work sees below what should not wait. */
+/** What each kind of work shows below what should not wait. */
 export const views: Readonly<Record<Work, View>> = {
   whole: {
     figures: ['open_tickets', 'open_requests', 'new_users', 'active', 'sold', 'income', 'unpaid'],

@@ -20,7 +20,7 @@ const longText = 500
 
 type Mail = Reply<typeof mail.botMessage>
 
-/** The text of a mail: as its sender formatted it, made harmless, or plain; and where its links lead. */
+/** The text of a mail: as its sender formatted it, sanitised, or plain; and where its links lead. */
 export const MailBody = ({ mail }: { readonly mail: Mail }) => {
   const translate = useTranslate()
   const [plain, setPlain] = useState(mail.html === null)

@@ -6,7 +6,7 @@ import css from './MailCodes.module.css'
 
 const Codes = classed('div', css.codes)
 
-/** The codes found in a mail, each copied whole by one press. */
+/** The codes found in a mail, each copied in full with one press. */
 export const MailCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   const translate = useTranslate()
   const [copied, setCopied] = useState<string>()

@@ -19,11 +19,11 @@ const Page = classed('div', css.page)
 
 interface MailContentProps {
   readonly id: number
-  /** The reader owns the mailbox: the way leads to the own mails, and the owner needs no naming. */
+  /** The reader owns the mailbox: links lead to their own mails, and the owner need not be named. */
   readonly own: boolean
 }
 
-/** One mail: its codes first, its text in a locked frame, and the mails beside it. */
+/** One mail: its codes first, its text in a sandboxed frame, and the neighbouring mails. */
 export const MailContent = ({ id, own }: MailContentProps) => {
   const translate = useTranslate()
   const { data, error, refetch } = useRead(mailArea.botMessage, { params: { id } })

@@ -9,7 +9,7 @@ import { MailContent } from './MailContent'
 
 const notThere = new PlatformError({ status: 404, code: 'not_found' })
 
-/** One mail of a user: its codes first, its text in a locked frame, and the mails beside it. */
+/** One mail of a user: its codes first, its text in a sandboxed frame, and the neighbouring mails. */
 export const MailContentScreen = () => {
   const translate = useTranslate()
   const [query] = useSearchParams()

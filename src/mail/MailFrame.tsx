@@ -5,7 +5,7 @@ import css from './MailFrame.module.css'
 
 const Frame = classed('iframe', css.frame)
 
-/** The nonce of the page: without it the policy the frame inherits refuses even our own style. */
+/** The nonce of the page: without it the policy the frame inherits rejects even our own style. */
 const nonceOf = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
 const look = `
@@ -21,15 +21,15 @@ const page = (body: string): string =>
   `<style nonce="${nonceOf()}">${look}</style></head><body dir="auto">${body}</body></html>`
 
 interface MailFrameProps {
-  /** Markup that {@link sanitiseMail} has let through. */
+  /** Markup returned by {@link sanitiseMail}. */
   readonly body: string
   /** A long text gets most of the window, a short one less. */
   readonly long: boolean
-  /** What a screen reader calls the frame. */
+  /** The accessible name of the frame. */
   readonly title: string
 }
 
-/** A mail in a room of its own: no scripts, no forms, no origin, nothing fetched from anywhere. */
+/** A mail in isolation: no scripts, no forms, no origin, nothing loaded from anywhere. */
 export const MailFrame = ({ body, long, title }: MailFrameProps) => {
   const address = useBlobAddress(useMemo(() => new Blob([page(body)], { type: 'text/html' }), [body]))
   return (

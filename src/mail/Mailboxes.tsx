@@ -64,7 +64,7 @@ const BoxCard = ({ box, own }: { readonly box: Box; readonly own: boolean }) => 
   )
 }
 
-/** The mailboxes of a person, whether their mail still reaches the bot, and for staff the way to look again. */
+/** The mailboxes of a person, whether their mail still reaches the bot, and for staff a way to check again. */
 export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; readonly own: boolean }) => {
   const translate = useTranslate()
   return (
@@ -97,10 +97,10 @@ export const Mailboxes = ({ boxes, own }: { readonly boxes: readonly Box[]; read
   )
 }
 
-/** So many mailboxes somebody has as a rule. */
+/** The usual number of mailboxes. */
 const usual = 2
 
-/** Stands where {@link Mailboxes} will; their owner has no button there. */
+/** Placeholder for {@link Mailboxes}; their owner has no button there. */
 export const MailboxesSkeleton = ({ own }: { readonly own: boolean }) => {
   const translate = useTranslate()
   return (

@@ -14,7 +14,7 @@ const Page = classed('div', css.page)
 
 const toMail = ({ id }: { readonly id: number }): string => link('adminEmailContent', { id })
 
-/** The mailboxes of a user, whether they still forward, and what they brought; a row opens the mail. */
+/** The mailboxes of a user, whether they still forward, and their mails; a row opens the mail. */
 export const MailsScreen = () => {
   const translate = useTranslate()
   const [query, setQuery] = useSearchParams()

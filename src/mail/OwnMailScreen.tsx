@@ -12,7 +12,7 @@ const Page = classed('div', css.page)
 
 const toMail = ({ id }: { readonly id: number }): string => link('email', { id })
 
-/** What the bot received for the accounts of the signed-in person; with `id` in the address one mail. */
+/** What the bot received for the accounts of the signed-in person; with `id` in the address, one mail. */
 export const OwnMailScreen = () => {
   const translate = useTranslate()
   const { uuid } = useUser()

@@ -63,7 +63,7 @@ const filtersOf = (boxes: MailsReply['mailboxes']): readonly FilterDef[] => [
 
 interface OwnerMailsProps {
   readonly uuid: string
-  /** Where a row leads. */
+  /** The address a row links to. */
   readonly toMail: (mail: { readonly id: number }) => string
   /** The reader owns the mailboxes. */
   readonly own: boolean
@@ -114,7 +114,7 @@ const Mails = ({ uuid, toMail, own }: OwnerMailsProps) => {
   )
 }
 
-/** The mailboxes of somebody and what they brought. */
+/** Somebody's mailboxes and their mails. */
 export const OwnerMails = (props: OwnerMailsProps) => (
   <CleanUrl columns={columns} sort="" endpoint={mail.botEmails}>
     <Mails {...props} />

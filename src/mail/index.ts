@@ -1,6 +1,6 @@
 import { screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain, by path. */
 export const screens = {
   email: screen(['mail'], () => import('./OwnMailScreen').then((m) => m.OwnMailScreen)),
   adminEmail: screen(['mail'], () => import('./MailsScreen').then((m) => m.MailsScreen)),

@@ -1,9 +1,9 @@
 import DOMPurify from 'dompurify'
 
-/** A mail made harmless: its body as markup, and where its links pointed. */
+/** A sanitised mail: its body as markup, and the targets of its links. */
 export interface SafeMail {
   readonly body: string
-  /** Web addresses, host in ASCII, each once, in the order met. */
+  /** Web addresses, host in ASCII, each once, in order of appearance. */
   readonly links: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const forbidden = {
   FORBID_ATTR: ['style', 'id', 'name', 'class', 'srcset', 'background', 'poster', 'action', 'formaction', 'ping'],
 }
 
-/** Styles and handlers go before the markup is read: the policy of the page would report each although none ever works. */
+/** Styles and handlers are removed before parsing: the page's policy would report each, although none could ever run. */
 const withoutNoise = (html: string): string =>
   html
     .replace(/<style[\s>][\s\S]*?(?:<\/style\s*>|$)/gi, '')
@@ -46,8 +46,8 @@ const webAddress = (href: string): string | undefined => {
 }
 
 /**
- * Keeps words, tables and pictures that came inside the mail. Links lose their address and are handed out beside the
- * body, pictures from outside go: a mail must not be able to tell that it was opened.
+ * Keeps text, tables and pictures embedded in the mail. Links lose their address and are returned beside the body,
+ * external pictures are removed: a mail must not be able to tell that it was opened.
  */
 export const sanitiseMail = (html: string): SafeMail => {
   const links = new Set<string>()

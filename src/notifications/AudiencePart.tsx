@@ -50,7 +50,7 @@ const Filters = ({ audience }: { readonly audience: Audience }) => {
   )
 }
 
-/** How many people it will be, before anything is sent. */
+/** How many people will receive it, before anything is sent. */
 const Count = ({ audience: { payload, counted } }: { readonly audience: Audience }) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
@@ -96,7 +96,7 @@ const Count = ({ audience: { payload, counted } }: { readonly audience: Audience
   )
 }
 
-/** Who receives the message: a mode, what it needs, and how many that is. */
+/** Who receives the message: a mode, its inputs, and how many people that is. */
 export const AudiencePart = ({ audience }: { readonly audience: Audience }) => {
   const translate = useTranslate()
   const id = useId()

@@ -10,7 +10,7 @@ import type { Message } from './useMessage'
 
 const other = 'other'
 
-/** The words of a notification and where a tap on it leads. */
+/** The text of a notification and where tapping it leads. */
 export const MessagePart = ({ disabled }: { readonly disabled: boolean }) => {
   const translate = useTranslate()
   const { setValue } = useFormContext<Message['message']>()

@@ -21,7 +21,7 @@ const RowLink = classed(ToolLink, css.quiet)
 /** A notification as react-admin's record. */
 export type NotificationRecord = Notification & { readonly id: string }
 
-/** Marks a notification read, and says whether that is under way. */
+/** Marks a notification read, and returns whether that is in progress. */
 export const useMarkRead = (item: NotificationRecord) => {
   const [update, { isPending }] = useUpdate('notifications', { id: item.id, previousData: item })
   const markRead = useCallback(
@@ -39,7 +39,7 @@ export const useTarget = (item: Notification): string | undefined => {
   return id && item.link !== null && mayOpen(paths[id], user) ? item.link : undefined
 }
 
-/** One notification in the list; its title opens it whole, going on marks it read. */
+/** One notification in the list; its title opens it in full, following its link marks it read. */
 export const NotificationRow = ({ item }: { readonly item: NotificationRecord }) => {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()
@@ -76,7 +76,7 @@ export const NotificationRow = ({ item }: { readonly item: NotificationRecord })
               type="button"
               disabled={busy}
               onClick={({ currentTarget }) => {
-                // What is read sinks below the unread; whoever works by keyboard goes on with the next.
+                // Once read it drops below the unread ones; with a keyboard, the focus moves to the next.
                 currentTarget.closest('li')?.nextElementSibling?.querySelector<HTMLElement>('h2 a')?.focus()
                 markRead(notifyFailure)
               }}

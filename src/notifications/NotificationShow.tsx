@@ -70,7 +70,7 @@ const Shown = () => {
   )
 }
 
-/** One notification; seeing it marks it read. */
+/** One notification; viewing it marks it read. */
 export const NotificationShow = ({ uuid }: { readonly uuid: string }) => (
   <ShowBase resource="notifications" id={uuid} disableAuthentication queryOptions={{ onError: errorShownInPlace }}>
     <Shown />

@@ -26,12 +26,12 @@ type Type = (typeof notificationTypes)[number]
 
 const Page = classed('div', css.page)
 
-/** How often the list is asked for again while it is seen, in milliseconds. */
+/** How often the list is refetched while visible, in milliseconds. */
 const every = 60_000
 
 const resource = 'notifications'
 
-/** Unread first, then newest first: the platform knows no other. */
+/** Unread first, then newest first: the only order the platform has. */
 const platformsOrder = { field: '', order: 'ASC' } as const
 
 const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unread: boolean }) => {
@@ -92,7 +92,7 @@ const Rows = ({ type, unread }: { readonly type: Type | undefined; readonly unre
   )
 }
 
-/** How much is unread, in all and by kind. */
+/** How many are unread, in total and by kind. */
 const useUnread = () => useRead(notificationsArea.notifications, { query: { page_size: 1 } }, { every }).data
 
 const Tools = ({ type }: { readonly type: Type | undefined }) => {
@@ -181,7 +181,7 @@ const Listed = ({ type }: { readonly type: Type | undefined }) => {
   )
 }
 
-/** The notifications of the signed-in person by kind, unread first; with `id` in the address one of them whole. */
+/** The notifications of the signed-in person by kind, unread first; with `id` in the address, one of them in full. */
 export const NotificationsScreen = () => {
   const { type: asked } = useParams()
   const [query] = useSearchParams()

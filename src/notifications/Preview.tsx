@@ -8,7 +8,7 @@ import css from './Preview.module.css'
 
 const Phone = classed('div', css.phone)
 
-/** The message as it will stand on a phone. */
+/** The message as it will appear on a phone. */
 export const Preview = ({ of: { message } }: { readonly of: Message }) => {
   const translate = useTranslate()
   const targetName = useTargetName()

@@ -26,7 +26,7 @@ interface ConfirmSendProps {
   readonly onClose: () => void
 }
 
-/** Asks before a message leaves; a large audience is confirmed by writing down how many they are. */
+/** Asks before a message is sent; a large audience is confirmed by typing its number. */
 const ConfirmSend = ({ people, onConfirm, onClose }: ConfirmSendProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -141,7 +141,7 @@ const NewNotification = () => {
   )
 }
 
-/** Writes a notification, chooses and counts its audience, shows it as it will stand, and sends it after asking. */
+/** Writes a notification, chooses and counts its audience, previews it, and sends it after confirmation. */
 export const SendNotificationScreen = () => (
   <CreateBase resource="notifications" disableAuthentication>
     <NewNotification />

@@ -21,7 +21,7 @@ export type SentRow = Reply<typeof notifications.sentNotifications>['results'][n
 
 const Body = classed('div', css.body)
 
-/** One sent notification whole: its words, where it leads, how far it got, and the way to send it again. */
+/** One sent notification in full: its text, its link, how far it has got, and a way to send it again. */
 export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const navigate = useNavigate()

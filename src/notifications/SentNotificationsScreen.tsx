@@ -47,7 +47,7 @@ const filters: readonly FilterDef[] = [
 
 const newestFirst = { field: 'created', order: 'DESC' } as const
 
-/** What staff have sent, to whom and how many have read it; a row opens the whole message. */
+/** What staff have sent, to whom and how many have read it; a row opens the full message. */
 export const SentNotificationsScreen = () => {
   const translate = useTranslate()
   const [open, setOpen] = useState<SentRow>()

@@ -1,7 +1,7 @@
 import { resourceAt } from '../shell/resource/resourceAt'
 import { screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain, by path. */
 export const screens = {
   notifications: screen(['notifications'], () => import('./NotificationsScreen').then((m) => m.NotificationsScreen)),
   notificationsOfType: screen(['notifications'], () =>

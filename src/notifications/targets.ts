@@ -1,12 +1,12 @@
 import { useTranslate } from 'react-admin'
 import { findPath, link, pathIds, paths, type PathId } from '../paths'
 
-/** Screens every end user may be sent to: those of the user section that need no record. */
+/** Screens an end user may be directed to: those of the user section that need no record. */
 export const targetPaths: readonly PathId[] = pathIds.filter(
   (id) => paths[id].section === 'user' && paths[id].group !== undefined,
 )
 
-/** Names the screen behind an address of this product; the address itself when it is none. */
+/** Names the screen behind an address of this product; otherwise returns the address itself. */
 export const useTargetName = (): ((address: string) => string) => {
   const translate = useTranslate()
   return (address) => {
@@ -15,5 +15,5 @@ export const useTargetName = (): ((address: string) => string) => {
   }
 }
 
-/** The screen an address means exactly, without a record. */
+/** The screen an address refers to exactly, without a record. */
 export const targetOf = (address: string): PathId | undefined => targetPaths.find((id) => link(id) === address)

@@ -5,7 +5,7 @@ import { useRead } from '../data/useRead'
 import { filtersIn, type FilterValues } from '../list/filters/filters'
 import { withQuery } from '../paths'
 
-/** How an audience is named. */
+/** How an audience is specified. */
 export const audienceModes = ['filters', 'persons', 'everybody'] as const
 export type AudienceMode = (typeof audienceModes)[number]
 
@@ -13,7 +13,7 @@ type Payload = Input<typeof notifications.countAudience>['body']
 
 const asText = (value: unknown): string => (Array.isArray(value) ? value.map(String).join(',') : String(value))
 
-/** The audience the address names, how many people that is, and the ways to change it. */
+/** The audience the address names, how many people that is, and ways to change it. */
 export const useAudience = () => {
   const [query, setQuery] = useSearchParams()
   const mode = audienceModes.find((one) => one === query.get('to')) ?? (query.get('people') ? 'persons' : 'filters')
@@ -49,5 +49,5 @@ export const useAudience = () => {
   }
 }
 
-/** {@link useAudience} as handed to the parts of the form. */
+/** {@link useAudience} as passed to the parts of the form. */
 export type Audience = ReturnType<typeof useAudience>

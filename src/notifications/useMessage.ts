@@ -11,7 +11,7 @@ import type { Problems } from '../form/useProblems'
 
 type Body = Input<typeof notifications.sendNotification>['body']
 
-/** The parts of a message, in the order they stand on the form. */
+/** The parts of a message, in form order. */
 const messageFields = ['title', 'body', 'type', 'link'] as const
 type MessageField = (typeof messageFields)[number]
 type Typed = Readonly<Record<MessageField, string>>
@@ -40,7 +40,7 @@ const problemsOf = ({ title, body, link }: Typed): Problems => {
   return Object.fromEntries(Object.entries(found).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
 }
 
-/** The message being written, and its form; every part outlives reload and sign-out. */
+/** The message being written, and its form; every part survives reload and sign-out. */
 export const useMessage = () => {
   const title = useDraft(keyOf('title'))
   const body = useDraft(keyOf('body'))
@@ -70,5 +70,5 @@ export const useMessage = () => {
   }
 }
 
-/** {@link useMessage} as handed to the parts of the form. */
+/** {@link useMessage} as passed to the parts of the form. */
 export type Message = ReturnType<typeof useMessage>

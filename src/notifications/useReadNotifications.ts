@@ -4,9 +4,9 @@ import { useWrite } from '../data/useWrite'
 import { useCounters } from '../data/useCounters'
 
 /**
- * Marks the notifications read that lead to the page somebody looks at: when it opens, when `version` says that more of
- * it was seen, and when another notification came. Asks nothing while none is unread; what fails is asked again by the
- * next of these.
+ * Marks the notifications read that link to the page on screen: when it opens, when `version` shows that more of it was
+ * seen, and when another notification arrives. Sends nothing while none is unread; a failure is retried on the next of
+ * these occasions.
  */
 export const useReadNotifications = (link: string | undefined, version: number): void => {
   const { mutate } = useWrite(notificationsArea.readNotifications)

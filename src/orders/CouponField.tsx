@@ -10,7 +10,7 @@ import css from './CouponField.module.css'
 
 const Row = classed('div', css.row)
 
-/** The sentence of a refused coupon; which package it is for is said where the platform says it. */
+/** The sentence for a refused coupon; names the package it is for if the platform does. */
 export const useCouponRefusal = (): ((refused: CouponRefusedFor) => string) => {
   const translate = useTranslate()
   return ({ reason, forPackage }) =>
@@ -19,18 +19,18 @@ export const useCouponRefusal = (): ((refused: CouponRefusedFor) => string) => {
       : translate(`orders.coupon_refused.${reason}`)
 }
 
-/** Why a coupon takes nothing off, in words. */
+/** Why a coupon gives no discount, in words. */
 export const CouponRefused = ({ refused }: { readonly refused: NonNullable<Coupon['refused']> }) => {
   const said = useCouponRefusal()
   return 'reason' in refused ? said(refused) : <FailureText error={refused.error} />
 }
 
-/** Asks the platform what a coupon takes off; a refused one stays where it was written. */
+/** Asks the platform for the discount of a coupon; a refused one stays in its field. */
 export const CouponField = ({ coupon, disabled }: { readonly coupon: Coupon; readonly disabled: boolean }) => {
   const translate = useTranslate()
   const { text, applied, busy, refused, check, write } = coupon
 
-  // In this field Enter asks about the code; it does not pay without it.
+  // In this field Enter checks the code; it does not pay without it.
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -17,7 +17,7 @@ export type Package = Shop['packages'][number]
 
 const Set = classed('fieldset', css.set)
 
-/** A month of a package costs this much, rounded to the nearest thousand a person reads, and whether that is exact. */
+/** The monthly price of a package, rounded to the nearest displayed thousand, and whether that is exact. */
 const perMonth = ({ price, currency, months }: Package) => {
   const minor = toMinor(price, currency)
   const step = BigInt(Math.max(1, months)) * (currency === 'IRR' ? 1000n : 1n)
@@ -33,7 +33,7 @@ interface PackageChoiceProps {
   readonly onChange: (id: number) => void
 }
 
-/** The packages on sale side by side, with the day each would lead to. */
+/** The packages on sale side by side, with the day each would extend to. */
 export const PackageChoice = ({ shop, value, disabled, onChange }: PackageChoiceProps) => {
   const translate = useTranslate()
   const { money, number, date } = useFormats()

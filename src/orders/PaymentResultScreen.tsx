@@ -37,7 +37,7 @@ const looks = {
 
 const Page = classed('div', css.page)
 
-/** A coupon was used up by what was paid with it. */
+/** Clears the coupon once a payment has used it up. */
 const useSpentCoupon = ({ status, coupon }: Partial<Payment>) => {
   const { forget } = useCouponText()
   const used = status === 'paid' && coupon !== null
@@ -46,7 +46,7 @@ const useSpentCoupon = ({ status, coupon }: Partial<Payment>) => {
   }, [used, forget])
 }
 
-/** Whether the account stays closed whatever is paid: then home is closed too. */
+/** Whether the account stays disabled whatever is paid: then home is closed too. */
 const useStaysClosed = (): boolean => {
   const { disabled, renewal_lifts } = useUser()
   return disabled === true && renewal_lifts !== true
@@ -96,7 +96,7 @@ const Ways = ({ payment, shop }: WaysProps) => {
   )
 }
 
-/** What became of a payment: said at once where it is known, asked for again where it is not. */
+/** The result of a payment: shown at once where known, polled where not. */
 export const PaymentResultScreen = () => {
   const translate = useTranslate()
   const { date, number } = useFormats()
@@ -160,7 +160,7 @@ export const PaymentResultScreen = () => {
           </>
         )}
       </Verdict>
-      {/* Whoever has not paid looks for the way on, not for a receipt. */}
+      {/* Somebody who has not paid looks for what to do next, not for a receipt. */}
       {payment.status !== 'paid' && ways}
       <Receipt payment={payment} />
       {payment.status === 'paid' && ways}

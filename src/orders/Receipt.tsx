@@ -20,7 +20,7 @@ const Paper = classed(Card, css.paper)
 const priceOf = ({ amount, discount, currency }: Payment): string =>
   formatMinor(toMinor(amount, currency) + toMinor(discount, currency), currency)
 
-/** What was bought of whom, by whom and for how much; printed, it stands alone as a receipt. */
+/** What was bought from whom, by whom and for how much; on its own it prints as a receipt. */
 export const Receipt = ({ payment }: { readonly payment: Payment }) => {
   const translate = useTranslate()
   const { phone } = useUser()

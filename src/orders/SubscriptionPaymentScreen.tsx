@@ -25,7 +25,7 @@ const Page = classed('div', css.page)
 type Shop = Reply<typeof orders.payment>
 type Payment = NonNullable<Shop['payment']>
 
-/** What a refused payment says; the reasons of a coupon have words of their own. */
+/** The text for a refused payment; the reasons of a coupon have texts of their own. */
 const RefusedWords = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const said = useCouponRefusal()
@@ -53,7 +53,7 @@ const RefusedWords = ({ error }: { readonly error: unknown }) => {
   )
 }
 
-/** What became of a code that was typed and not applied when the pay button was pressed. */
+/** The state of a code that was typed but not applied when the pay button was pressed. */
 const HeldBack = ({ coupon }: { readonly coupon: Coupon }) => {
   const translate = useTranslate()
   const { refused } = coupon
@@ -73,7 +73,7 @@ const HeldBack = ({ coupon }: { readonly coupon: Coupon }) => {
   )
 }
 
-/** A closed account that no payment opens: nothing is sold to it, and the way to the people who can help is named. */
+/** A disabled account that no payment reopens: it can buy nothing, and is directed to the people who can help. */
 const Closed = () => {
   const translate = useTranslate()
   return (
@@ -127,7 +127,7 @@ const Summary = ({ pack, applied }: { readonly pack: Package; readonly applied: 
 
 type Subscription = NonNullable<Shop['subscription']>
 
-/** The subscription that runs or ran out, in one sentence. */
+/** The active or expired subscription, in one sentence. */
 const CurrentSubscription = ({ subscription }: { readonly subscription: Subscription }) => {
   const translate = useTranslate()
   const { date, number } = useFormats()
@@ -143,7 +143,7 @@ const CurrentSubscription = ({ subscription }: { readonly subscription: Subscrip
   })
 }
 
-/** Which payment waits, and of how much. */
+/** Which payment is pending, and its amount. */
 const WaitingWords = ({ waiting }: { readonly waiting: Payment }) => {
   const translate = useTranslate()
   const { money } = useFormats()
@@ -154,7 +154,7 @@ const WaitingWords = ({ waiting }: { readonly waiting: Payment }) => {
   })
 }
 
-/** An earlier payment that is undecided, and the way on: back to the gateway where it still takes it. */
+/** An earlier undecided payment and what to do next: back to the gateway if it still accepts it. */
 const WaitingPayment = ({ waiting }: { readonly waiting: Payment }) => {
   const translate = useTranslate()
   const locale = useLocale()
@@ -180,7 +180,7 @@ interface AskAnywayProps {
   readonly onClose: () => void
 }
 
-/** Asks before a package is paid beside a payment that is undecided; going on with that one is the better way. */
+/** Asks before a package is paid for while another payment is undecided; continuing that one is preferred. */
 const AskAnyway = ({ open, waiting, onConfirm, onClose }: AskAnywayProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -217,7 +217,7 @@ const AskAnyway = ({ open, waiting, onConfirm, onClose }: AskAnywayProps) => {
   )
 }
 
-/** Packages, a coupon, the sum and the way to the gateway. The choice stands in the address, the coupon is kept. */
+/** Packages, a coupon, the sum and the link to the gateway. The choice is in the address, the coupon is kept. */
 export const SubscriptionPaymentScreen = () => {
   const translate = useTranslate()
   const { date } = useFormats()

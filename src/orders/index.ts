@@ -1,6 +1,6 @@
 import { reportScreen, screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain, by path. */
 export const screens = {
   subscriptionPayment: screen(['orders'], () =>
     import('./SubscriptionPaymentScreen').then((m) => m.SubscriptionPaymentScreen),

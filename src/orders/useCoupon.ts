@@ -5,47 +5,49 @@ import { orders, type CouponRefusal } from '../../contract/orders/payments'
 import { useReader } from '../data/useRead'
 import { useDraft } from '../data/drafts/drafts'
 
-/** A coupon that was found good, for which package, and what it takes off. */
+/** A coupon that was found valid, for which package, and its discount. */
 export interface AppliedCoupon {
   readonly code: string
   readonly package: number
   readonly verdict: Reply<typeof orders.checkCoupon>
 }
 
-/** Why a coupon was refused, with the name of the package it is for where that is why. */
+/** Why a coupon was refused, with the name of the package it is for where that is the reason. */
 export interface CouponRefusedFor {
   readonly reason: CouponRefusal
   readonly forPackage: string | undefined
 }
 
-/** The coupon of a purchase: what was typed, what the platform said of it, and how to ask. */
+/** The coupon of a purchase: what was typed, the platform's verdict, and how to check it. */
 export interface Coupon {
   readonly text: string
   readonly write: (text: string) => void
-  /** Good for the chosen package. */
+  /** Valid for the chosen package. */
   readonly applied: AppliedCoupon | undefined
   /** Something was typed that is not applied to the chosen package. */
   readonly pending: boolean
   readonly busy: boolean
-  /** Being asked about since the package changed. */
+  /** Being checked again because the package changed. */
   readonly again: boolean
   readonly refused: CouponRefusedFor | { readonly error: unknown } | undefined
   readonly check: () => void
-  /** Forgets what was found, not what was typed. */
+  /** Clears the verdict, not what was typed. */
   readonly drop: () => void
 }
 
-/** What is asked of the platform; `again` when a coupon that was good is judged for another package. */
+/** The question to the platform; `again` when a valid coupon is checked for another package. */
 interface Question {
   readonly code: string
   readonly package: number
   readonly again: boolean
 }
 
-/** The code as it was typed; kept until something was paid with one, since a payment given up is begun again. */
+/** The code as typed; kept until a payment has used it, since an abandoned payment is started again. */
 export const useCouponText = () => useDraft('payment.coupon')
 
-/** The coupon for a package; a code kept from an earlier visit or judged for another package is asked about by itself. */
+/**
+ * The coupon for a package; a code kept from an earlier visit or checked for another package is checked automatically.
+ */
 export const useCoupon = (pack: number | undefined): Coupon => {
   const read = useReader()
   const { text, setText } = useCouponText()

@@ -3,12 +3,12 @@ import { orders } from '../../contract/orders/payments'
 import { useOnChange } from '../data/useOnChange'
 import { useRead } from '../data/useRead'
 
-/** Pauses between questions, in seconds: close together at first, then as long as a gateway may need. */
+/** Pauses between polls, in seconds: close together at first, then as long as a gateway may need. */
 const pauses = [2, 3, 5, 8, 13, 20, 30, 60] as const
 
 /**
- * The state of one payment. While it is open the platform is asked again, with growing pauses and only while the page is
- * seen; nothing is ever sent a second time. `next` is the seconds until the next question.
+ * The state of one payment. While it is open it is polled, with growing pauses and only while the page is visible;
+ * nothing is ever sent a second time. `next` is the seconds until the next poll.
  */
 export const usePaymentResult = (reference: string | null) => {
   const asked = useRead(

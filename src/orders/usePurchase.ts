@@ -12,11 +12,11 @@ import { useCoupon } from './useCoupon'
 
 type Shop = Reply<typeof orders.payment>
 
-/** Whether a payment was refused since an earlier one is undecided. */
+/** Whether a payment was refused because an earlier one is undecided. */
 const isUndecided = (error: unknown): boolean =>
   error instanceof PlatformError && error.details['reason'] === 'unanswered'
 
-/** The package an address asks for; else the one that runs, the best one, or the first. */
+/** The package an address requests; else the active one, the best one, or the first. */
 const packageFor = (shop: Shop | undefined, asked: number) => {
   const packages = shop?.packages ?? []
   return (
@@ -27,7 +27,7 @@ const packageFor = (shop: Shop | undefined, asked: number) => {
   )
 }
 
-/** Buying a package: the chosen one, its coupon, and paying, which an earlier undecided payment holds back. */
+/** Buying a package: the chosen one, its coupon, and paying, which an earlier undecided payment blocks. */
 export const usePurchase = () => {
   const [query, setQuery] = useSearchParams()
   const shop = useRead(orders.payment, {})
@@ -44,7 +44,7 @@ export const usePurchase = () => {
 
   const pay = async (anyway = false) => {
     if (!pack || locked || coupon.busy) return
-    // Nobody pays the full price over a code that was typed: it is judged first, and the new sum is seen before paying.
+    // Nobody pays the full price over a typed code: it is checked first, and the new sum is shown before paying.
     setHeldBack(coupon.pending)
     if (coupon.pending) {
       setFailure(undefined)
@@ -89,9 +89,9 @@ export const usePurchase = () => {
     /** On the way to the gateway: nothing can be changed any more. */
     locked,
     failure,
-    /** A code was typed and not applied when the pay button was pressed. */
+    /** A code was typed but not applied when the pay button was pressed. */
     heldBack,
-    /** An earlier payment is undecided: whether to pay all the same is asked. */
+    /** An earlier payment is undecided: asks whether to pay anyway. */
     asking,
     stopAsking: () => setAsking(false),
     pay: () => pay(),

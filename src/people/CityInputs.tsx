@@ -12,7 +12,7 @@ interface Places {
   readonly refetch: () => unknown
 }
 
-/** The choices as they are known; the one chosen already stands in until the list has arrived. */
+/** The known choices; until the list has loaded, only the one already chosen. */
 const choicesOf = (
   { data }: Places,
   value: string,
@@ -37,21 +37,21 @@ const Failed = ({ places }: { readonly places: Places }) => {
 }
 
 export interface CityInputsProps {
-  /** Ids as texts; the empty text is no choice. */
+  /** Ids as texts; the empty text means no choice. */
   readonly state: string
   readonly city: string
-  /** Names to show until the lists have arrived. */
+  /** Names to show until the lists have loaded. */
   readonly stateName?: string | null | undefined
   readonly cityName?: string | null | undefined
   readonly problems: { readonly state_id?: string | undefined; readonly city_id?: string | undefined }
-  /** Message keys of the labels and of the sentence that asks for a province first. */
+  /** Message keys of the labels and of the hint to choose a province first. */
   readonly labels: { readonly state: string; readonly city: string; readonly first: string }
-  /** Another province takes the city back, which is the caller's to do. */
+  /** Called when another province is chosen; the caller then clears the city. */
   readonly onState: (state: string) => void
   readonly onCity: (city: string) => void
 }
 
-/** Province, then a city of it; loading takes nothing back. */
+/** A province, then one of its cities; loading clears nothing. */
 export const CityInputs = ({ state, city, problems, labels, ...props }: CityInputsProps) => {
   const states = useRead(signIn.states, {})
   const cities = useRead(signIn.cities, { query: { region_id: Number(state) } }, { enabled: state !== '' })

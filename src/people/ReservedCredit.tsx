@@ -3,7 +3,10 @@ import { isSomething } from '../../contract/money/amounts'
 import type { CurrentUser } from '../../contract/people/person'
 import { useFormats } from '../ui/useFormats'
 
-/** What of somebody's credit is reserved for withdrawals and cannot be spent, a line a currency; nothing where nothing is. */
+/**
+ * The part of somebody's credit that is reserved for withdrawals and cannot be spent, one line per currency; nothing if
+ * none is.
+ */
 export const ReservedCredit = ({ credit }: { readonly credit: CurrentUser['credit'] }) => {
   const translate = useTranslate()
   const { money } = useFormats()

@@ -24,7 +24,7 @@ const Page = classed('div', css.page)
 
 type Found = Reply<typeof area.searchUsers>['results'][number]
 
-/** As many as the platform gives for one term. */
+/** Maximum number of results the platform returns for one term. */
 const most = 20
 
 const Row = ({ person }: { readonly person: Found }) => {
@@ -130,7 +130,7 @@ const Results = ({ term, type, onAllTypes }: ResultsProps) => {
   )
 }
 
-/** Finds people by whatever is known of them, and says by what each was found. */
+/** Finds people by anything known about them, and shows what each match was based on. */
 export const SearchUsersScreen = () => {
   const translate = useTranslate()
   const id = useId()

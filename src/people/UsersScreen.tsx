@@ -12,7 +12,7 @@ import { userFilters } from './userFilters'
 const toFile = ({ uuid }: UserRow): string => link('adminViewEditUser', { user_uuid: uuid })
 const newestFirst = { field: 'registered_at', order: 'DESC' } as const
 
-/** Writes a notification to the ticked people, or to everybody the filters let through. */
+/** Writes a notification to the ticked people, or to everybody who matches the filters. */
 const NotifyChosen = () => {
   const translate = useTranslate()
   const { ids, everything, filter } = useSelection()
@@ -25,7 +25,7 @@ const NotifyChosen = () => {
   )
 }
 
-/** Every user of the platform with all filters; a row opens the file, ticked ones are written to. */
+/** Every user of the platform with all filters; a row opens the user file, ticked users can be sent a notification. */
 export const UsersScreen = () => {
   const translate = useTranslate()
   const notifies = useCanAccessAtOnce('create', 'notifications')

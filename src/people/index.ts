@@ -3,7 +3,7 @@ import { resourceAt } from '../shell/resource/resourceAt'
 import { reportScreen, screen, type Screens } from '../shell/screen'
 import { lazyPart } from '../ui/lazyPart'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain, by path. */
 export const screens = {
   home: screen(['people.home'], () => import('./account/HomeScreen').then((m) => m.HomeScreen)),
   userAccount: screen(['people.account'], () => import('./account/UserAccountScreen').then((m) => m.UserAccountScreen)),
@@ -36,13 +36,13 @@ export const screens = {
   ),
 } satisfies Screens
 
-/** Users: staff open the file of anybody, leaders that of their own people. */
+/** Users: staff open anybody's file, leaders those of their team. */
 export const users = resourceAt({
   admin: { list: 'adminAllUsers', show: ['adminViewEditUser', 'user_uuid'], edit: ['adminEditUser', 'user_uuid'] },
   user: { list: 'userUnderLeadershipInfo', show: ['viewUser', 'user_uuid'], edit: ['viewUser', 'user_uuid'] },
 })
 
-/** Asks for the contract where money would move. Few people see it, so it comes when it is needed. */
+/** Asks for the contract where money would move. Few people see it, so it is loaded when needed. */
 export const ContractGate = lazyPart(async () => {
   const [part] = await Promise.all([import('./account/ContractGate'), needTexts(['people.account'])])
   return part.ContractGate

@@ -10,7 +10,7 @@ import { LevelName } from './PersonFacts'
 /** A user as a list row. */
 export type UserRow = User & RaRecord
 
-/** What staff see of each user; on phones the phone, the status and the days left. */
+/** What staff see about each user; on phones the phone, the status and the days left. */
 export const userColumns: readonly Column<UserRow>[] = [
   { source: 'name', label: 'people.users.columns.name', kind: 'person', primary: true, sortable: true },
   {

@@ -5,7 +5,7 @@ import { countryCodes } from '../ui/names/countries'
 
 const roleOptions = Object.entries(roles).map(([value, { key }]) => ({ value, label: `enums.role.${key}` }))
 
-/** Everything staff narrow the users by. */
+/** All filters staff have for users. */
 export const userFilters: readonly FilterDef[] = [
   { kind: 'text', source: 'query', label: 'people.users.filters.query' },
   { kind: 'multi', source: 'type', label: 'people.users.columns.type', options: roleOptions },

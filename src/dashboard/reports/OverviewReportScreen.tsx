@@ -10,5 +10,5 @@ const tabs = {
   profits: { report: profits },
 }
 
-/** The overview of the staff: months, figures of a period, subscriptions, and profit for those who read money. */
+/** The staff overview: months, figures of a period, subscriptions, and profit for those who may read money. */
 export const OverviewReportScreen = () => <ReportTabs path="adminReportsOverview" reports={tabs} />

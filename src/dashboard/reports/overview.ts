@@ -23,14 +23,14 @@ const filedIn: Drill = {
 
 const onPlatforms = { platform_uuids: 'platform_uuids' } as const
 
-/** Subscriptions that run today. */
+/** Subscriptions active today. */
 const running = {
   to: ['adminReportsOverview', 'reports'],
   tab: 'subscriptions',
   filter: { status: 'active,expiring' },
 } as const satisfies Drill
 
-/** The product as it stands, and its last twelve Persian months. */
+/** The current state of the product, and its last twelve Persian months. */
 export const months = reportOf(dashboard, {
   id: 'overview-months',
   title: 'reports.titles.months',
@@ -187,7 +187,7 @@ export const headlines = reportOf(dashboardReports, {
       kind: 'number',
       drill: { to: ['introducedPeople'] },
     },
-    // How many sums there are is known with the reply: what stands before them keeps its place.
+    // The number of sums is known only with the reply: whatever precedes them keeps its place.
     {
       label: 'reports.figures.income',
       source: 'income',

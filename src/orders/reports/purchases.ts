@@ -3,7 +3,7 @@ import { enumOptions } from '../../list/filters/filters'
 import { reportOf } from '../../report/definition'
 import { totalOf } from '../../report/totals'
 
-/** What the signed-in person paid for subscriptions, and tried to. */
+/** What the signed-in person paid for subscriptions, including attempts. */
 export const ownPurchases = reportOf(orders, {
   id: 'own-purchases',
   title: 'orders.history.title',

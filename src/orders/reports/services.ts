@@ -54,7 +54,7 @@ const term: readonly ColumnData[] = [
 ]
 const nextToEnd = { field: 'ends', order: 'ASC' } as const
 
-/** Virtual servers, the next to renew first. */
+/** Virtual servers, next to renew first. */
 export const servers = reportOf(orderReports, {
   id: 'servers',
   title: 'reports.titles.servers',
@@ -78,7 +78,7 @@ export const servers = reportOf(orderReports, {
   empty: 'reports.empty.services',
 })
 
-/** Virtual phone numbers, the next to end first. */
+/** Virtual phone numbers, next to expire first. */
 export const numbers = reportOf(orderReports, {
   id: 'numbers',
   title: 'reports.titles.numbers',

@@ -4,7 +4,7 @@ import { overdue } from '../../list/table/columns'
 import { reportOf } from '../../report/definition'
 import { currency, days, period, platformsById } from '../../report/reportFilters'
 
-/** Sold subscriptions of one's own scope. */
+/** Sold subscriptions within one's own scope. */
 export const subscriptions = reportOf(orderReports, {
   id: 'subscriptions',
   title: 'reports.titles.subscriptions',

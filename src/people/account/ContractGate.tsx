@@ -12,7 +12,7 @@ import css from './ContractGate.module.css'
 
 const Box = classed(Card, css.box)
 
-/** Takes the acceptance of the contract in force: in brief at home, at once where a money page is closed without it. */
+/** Records acceptance of the contract in force: briefly at home, in full where a money page is closed without it. */
 export const ContractGate = ({ at = 'home' }: { readonly at?: 'home' | 'money' }) => {
   const translate = useTranslate()
   const user = useUser()

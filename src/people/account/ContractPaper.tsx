@@ -11,10 +11,10 @@ import css from './ContractPaper.module.css'
 
 const Paper = classed('div', css.paper)
 
-/** The contract in force as the platform answers it. */
+/** The contract in force as the platform returns it. */
 export type Contract = Reply<typeof signIn.contract>
 
-/** The words of the contract, whole: a page inside the page would hide what comes after it. */
+/** The full text of the contract: a scrolling box inside the page would hide what follows. */
 export const ContractPaper = ({ contract }: { readonly contract: Contract }) => {
   const translate = useTranslate()
   const lang = langOf(contract.title)
@@ -30,7 +30,7 @@ export const ContractPaper = ({ contract }: { readonly contract: Contract }) => 
   )
 }
 
-/** Accepts the version that was shown; a newer one that came meanwhile is shown instead. */
+/** Accepts the displayed version; a newer one published meanwhile is displayed instead. */
 export const AcceptContract = ({ contract }: { readonly contract: Contract }) => {
   const translate = useTranslate()
   const notify = useNotify()

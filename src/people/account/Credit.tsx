@@ -5,7 +5,7 @@ interface CreditProps {
   readonly credit: readonly { readonly currency: Currency; readonly amount: string }[]
 }
 
-/** Amounts one below the other, a row a currency. */
+/** Amounts one below the other, one row per currency. */
 export const Credit = ({ credit }: CreditProps) =>
   credit.length === 0 ? (
     <MoneyField amount="0" currency="IRR" />

@@ -16,7 +16,7 @@ const Page = classed('div', css.page)
 
 const Banner = classed('div', css.banner)
 
-/** Where a closed account ends up: why, since when, and the few ways that stay open. */
+/** Where a disabled account ends up: why, since when, and the few options still open. */
 export const DisableScreen = () => {
   const translate = useTranslate()
   const user = useUser()

@@ -24,8 +24,8 @@ const Why = ({ hold }: { readonly hold: Hold }) => {
 }
 
 /**
- * Tells whose money and passcode are closed after a change of how they sign in or are paid: why, until when, what is
- * closed, and what to do if the change was not theirs. A lock that was asked for stays until staff lift it.
+ * Tells a person whose money and passcode are on hold after a change of sign-in or payout details: why, until when,
+ * what is closed, and what to do if the change was not theirs. A lock they requested stays until staff lift it.
  */
 export const HoldNotice = ({ hold }: { readonly hold: Hold }) => {
   const translate = useTranslate()

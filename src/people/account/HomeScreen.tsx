@@ -17,7 +17,7 @@ import { useNow } from '../../ui/useNow'
 import { classed } from '../../ui/classed'
 import css from './HomeScreen.module.css'
 
-// Parts that few people see come when they are needed.
+// Sections that few people see are loaded when needed.
 const ContractGate = lazyPart(
   async () => {
     const [part] = await Promise.all([import('./ContractGate'), needTexts(['people.account'])])
@@ -41,12 +41,12 @@ const TeamFigures = lazyPart(() => import('./TeamFigures').then((part) => part.T
 
 const Page = classed('div', css.page)
 
-/** Where an end user starts: what to do now, how the account stands, and the shortest ways on. */
+/** Where an end user starts: what to do now, the state of the account, and shortcuts. */
 export const HomeScreen = () => {
   const translate = useTranslate()
   const { dateLong } = useFormats()
   const user = useUser(10)
-  // On a phone the figures would push what to do out of sight.
+  // On a phone the figures would push the to-do list out of view.
   const narrow = useNarrow()
   const now = new Date(useNow())
   const name = user.first_name || user.name

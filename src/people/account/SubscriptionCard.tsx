@@ -15,7 +15,7 @@ const Box = classed(Card, css.box)
 
 const renewal = link('subscriptionPayment')
 
-/** How much of the subscription is left, and the way to a new one when it runs out. */
+/** How much of the subscription is left, and a link to a new one when it runs out. */
 export const SubscriptionCard = ({ subscription }: { readonly subscription: CurrentUser['subscription'] }) => {
   const translate = useTranslate()
   const { number, date } = useFormats()

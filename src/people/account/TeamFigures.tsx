@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { Credit } from './Credit'
 
-/** The figures of a leader’s people. */
+/** The figures of a leader’s team. */
 export const TeamFigures = () => {
   const translate = useTranslate()
   const { number } = useFormats()

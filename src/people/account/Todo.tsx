@@ -18,9 +18,9 @@ import { accountTasks, firstSteps } from './accountTasks'
 import { RowList } from './rowStyles'
 
 const shown = 5
-/** So many things wait for somebody as a rule: their room is held free. */
+/** The usual number of items: room is reserved for them. */
 const usual = 5
-/** Enough that a correction is not hidden behind newer drafts. */
+/** Enough that newer drafts do not hide a correction. */
 const looked = 20
 
 const words: Partial<Record<RequestStatus, string>> = {
@@ -31,7 +31,7 @@ const words: Partial<Record<RequestStatus, string>> = {
 interface TaskProps {
   readonly to: string
   readonly what: ReactNode
-  /** The words were written by a person, in whatever language. */
+  /** The text was written by a person, in whatever language. */
   readonly typed?: boolean
   readonly children: ReactNode
 }
@@ -49,14 +49,14 @@ const Task = ({ to, what, typed = false, children }: TaskProps) => (
 )
 
 /**
- * What waits for the signed-in person: a payment, the subscription and a session as the platform tells
- * them of the account, then requests to correct or complete, answered tickets, and a newcomer’s first steps.
+ * What awaits the signed-in person: a payment, the subscription and a session, as the platform reports them with the
+ * account, then requests to correct or complete, answered tickets, and a newcomer’s first steps.
  */
 export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
   const { digits, number } = useFormats()
   const { uuid } = user
-  // Leaders reach requests of others on the same list.
+  // Leaders see other people's requests in the same list.
   const leads = allows(user, 'team.read')
   const requestList = useRead(requests.requests, {
     query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: looked },
@@ -64,7 +64,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const ticketList = useRead(tickets.tickets, {
     query: { status: 'answered', user_uuid: uuid, sort: '-updated', page_size: shown },
   })
-  // Whoever never had a subscription is told how to begin.
+  // Somebody who never had a subscription is shown how to start.
   const begins = user.subscription === null && !leads
   const checks = useRead(
     requests.requests,
@@ -90,7 +90,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         Number(two.request_status === 'needs_correction') - Number(one.request_status === 'needs_correction'),
     )
     .slice(0, shown)
-  // Never above what is seen already: requests come first.
+  // Never above what is already visible: requests come first.
   const answered = (!requestList.isPending && ticketList.data?.results) || []
   const before = tasks.length + waiting.length + answered.length + steps.length
   const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
@@ -139,7 +139,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         </TextLink>
       )}
       {pending && (
-        // Made anew when rows came before it: one that is pushed down would be seen to jump.
+        // Remounted when rows appear above it: pushing it down would be a visible jump.
         <div key={before} role="status" aria-label={translate('table.loading')}>
           <RowList>
             {Array.from({ length: Math.max(0, usual - before) }, (_, at) => (

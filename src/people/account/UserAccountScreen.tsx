@@ -29,14 +29,14 @@ const Part = ({ tab, user }: { readonly tab: Tab; readonly user: CurrentUser }) 
   return <ProfilePart user={user} />
 }
 
-/** The own account: profile, sign-in and security, contract, sessions; the part shown stands in the address. */
+/** The person's own account: profile, sign-in and security, contract, sessions; the open part is in the address. */
 export const UserAccountScreen = () => {
   const translate = useTranslate()
   const stored = useUser()
   const wanted = new URLSearchParams(useLocation().search).get('tab')
   const shown = tabsOf('userAccount', stored)
   const tab = shown.find((one) => one.tab === wanted)?.tab ?? 'profile'
-  // What the browser kept of an older release may lack fields; the platform's answer follows at once.
+  // What the browser stored under an older release may lack fields; the platform's answer follows at once.
   const user = z.safeParse(currentUser, stored).data
   return (
     <Page>

@@ -13,7 +13,7 @@ interface AccountTask {
   readonly about: ReactNode
 }
 
-/** What an account itself asks for, most pressing first; for the contract home has a card of its own. */
+/** What an account itself requires, most urgent first; the home page has a separate card for the contract. */
 export const accountTasks = (
   { open_payment: payment, pending_change: change, subscription, next_session: session }: StoredUser,
   translate: (key: string) => string,
@@ -90,7 +90,7 @@ export const accountTasks = (
     : []),
 ]
 
-/** How a newcomer begins, in its order: who they are, then a subscription, without what was sent or begun already. */
+/** A newcomer's first steps in order: identity, then a subscription, leaving out what was already sent or started. */
 export const firstSteps = (
   identified: boolean,
   paying: boolean,

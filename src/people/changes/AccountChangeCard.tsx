@@ -20,7 +20,7 @@ import css from './AccountChangeCard.module.css'
 
 const Waiting = classed('div', css.waiting)
 
-/** The moves that staff have; the owner's are on the own account. */
+/** The moves available to staff; the owner's are in their own account. */
 const staffMoves = ['approve', 'reject', 'withdraw'] as const
 type StaffMove = (typeof staffMoves)[number]
 
@@ -33,7 +33,7 @@ interface ChangedValueProps {
   readonly side: 'from' | 'to'
 }
 
-/** What stands in the field of a proposed change or shall stand there, masked; of a passcode only that it goes. */
+/** The field's old or proposed value, masked; for a passcode only that it is removed. */
 export const ChangedValue = ({ change, side }: ChangedValueProps) => {
   const translate = useTranslate()
   const text = change[side]
@@ -44,7 +44,7 @@ export const ChangedValue = ({ change, side }: ChangedValueProps) => {
   return <>{change.field === 'passcode' ? '—' : translate('people.users.changes.none')}</>
 }
 
-/** What shall stand there; whoever may approve it can read the whole of it, which is written down. */
+/** The proposed value; whoever may approve it can read it in full, which is logged. */
 const NewValue = ({ change }: { readonly change: AccountChange }) => {
   const { field } = change
   const caller = useUser()
@@ -58,11 +58,11 @@ const NewValue = ({ change }: { readonly change: AccountChange }) => {
 
 interface AccountChangeCardProps {
   readonly change: AccountChange
-  /** After the caller decided about it. */
+  /** Called after the caller's decision. */
   readonly onDone?: () => void
 }
 
-/** A proposed change: what shall stand there, who asked, until when, how it ended, and what the caller may do with it. */
+/** A proposed change: the new value, who proposed it, until when, how it ended, and what the caller may do with it. */
 export const AccountChangeCard = ({ change, onDone }: AccountChangeCardProps) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -14,7 +14,7 @@ interface AccountChangeDialogProps {
   readonly onClose: () => void
 }
 
-/** One proposed change out of the list, with what may be done with it and the way to the file of the person. */
+/** One proposed change from the list, with what may be done with it and a link to the person's file. */
 export const AccountChangeDialog = ({ change, onClose }: AccountChangeDialogProps) => {
   const translate = useTranslate()
   const id = useId()

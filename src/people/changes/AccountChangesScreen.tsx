@@ -65,13 +65,13 @@ const filters: readonly FilterDef[] = [
   { kind: 'person', source: 'user_uuid', label: 'people.users.changes.user' },
 ]
 
-/** What ends soonest. */
+/** Expiring soonest first. */
 const oldestFirst = { field: 'proposed_at', order: 'ASC' } as const
 const waiting = { state: 'pending' }
 
 /**
- * Changes of signing in, being paid and types that staff proposed, those that wait first; a row opens to be approved, rejected
- * or taken back. Whoever may not approve sees their own proposals.
+ * Changes of sign-in, payout details and types that staff proposed, pending ones first; a row opens to be approved,
+ * rejected or withdrawn. Staff who may not approve see their own proposals.
  */
 export const AccountChangesScreen = () => {
   const translate = useTranslate()

@@ -16,7 +16,7 @@ import { useUserRecord } from '../file/UserShow'
 import { waitingOf, WaitingMark } from './WaitingMark'
 import { Dialog } from '../../ui/Dialog'
 
-/** What is proposed in a form, with the names of the words under `people.users.fields`. */
+/** What a form can propose, with the names of the texts under `people.users.fields`. */
 const names = {
   phone: 'phone',
   email: 'email',
@@ -29,14 +29,14 @@ const names = {
 type Proposed = keyof typeof names
 
 interface ProposeChangeProps {
-  /** What is proposed: how somebody signs in, or how they are paid. */
+  /** What is proposed: sign-in details or payout details. */
   readonly about: 'contact' | 'bank'
-  /** What stands there now, masked; the fields in their order on screen. */
+  /** The current values, masked; the fields in screen order. */
   readonly now: Readonly<Partial<Record<Proposed, string | null>>>
   readonly onClose: () => void
 }
 
-/** The form itself, as it is shown. */
+/** The form itself, as displayed. */
 export const ProposeChangeDialog = ({ about, now: present, onClose }: ProposeChangeProps) => {
   const translate = useTranslate()
   const notify = useNotify()

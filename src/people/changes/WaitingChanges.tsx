@@ -11,7 +11,7 @@ import { useFormats } from '../../ui/useFormats'
 import { AccountChangeCard } from './AccountChangeCard'
 import { useUserRecord } from '../file/UserShow'
 
-/** Why the money of a person is closed, and the way to open it again where the owner locked it. */
+/** Why a person's money is on hold, and a way to release it where the owner locked it. */
 const Hold = () => {
   const person = useUserRecord()
   const translate = useTranslate()
@@ -53,7 +53,7 @@ const Hold = () => {
   )
 }
 
-/** What of a person is closed or waits: the hold on their money, and proposed changes of signing in or being paid. */
+/** A person's pending restrictions: the hold on their money, and proposed changes of sign-in or payout details. */
 export const WaitingChanges = () => {
   const translate = useTranslate()
   const { pending_changes: changes } = useUserRecord()

@@ -15,21 +15,24 @@ interface Somebody extends Principal {
   readonly uuid: string
 }
 
-/** Whether somebody may propose how this person signs in or is paid, or that their passcode goes; never their own. */
+/**
+ * Whether somebody may propose this person's sign-in or payout details, or the removal of their passcode; never their
+ * own.
+ */
 export const mayPropose = (caller: Somebody, person: Somebody): boolean =>
   caller.uuid !== person.uuid &&
   allowsAny(caller, [accountChanges.proposeChange.access].flat()) &&
   mayManage(caller, person)
 
-/** The waiting change of a field, where there is one. */
+/** The pending change of a field, where there is one. */
 export const waitingOf = ({ pending_changes: changes }: UserRecord, field: ChangeField) =>
   changes?.find((change) => change.field === field)
 
-/** The message key of whether an account is disabled, as a change of that says it. */
+/** The message key for whether an account is disabled, as a change of that names it. */
 export const standingWord = (disabled: string): string =>
   `people.users.changes.account_${disabled === 'true' ? 'disabled' : 'enabled'}`
 
-/** Says at a field that a change of it waits: the new value, by whom and until when. */
+/** Shows at a field that a change of it is pending: the new value, by whom and until when. */
 export const WaitingMark = ({ field }: { readonly field: ChangeField }) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()

@@ -18,12 +18,12 @@ interface ConcealedInputProps {
   readonly edit: UserEdit
   readonly field: ConcealedField
   readonly masked: string | null
-  /** A change of it waits already: it is shown and takes no other. */
+  /** A change of it is already pending: it is displayed and takes no other. */
   readonly waits?: boolean
   readonly children: ReactNode
 }
 
-/** A masked value: shown with the ways to see it or to write a new one; the mask itself never enters the form. */
+/** A masked value: shown with ways to reveal it or to enter a new one; the mask itself never enters the form. */
 export const ConcealedInput = ({ edit, field, masked, waits = false, children }: ConcealedInputProps) => {
   const translate = useTranslate()
   const rtl = useRtl()
@@ -47,7 +47,8 @@ export const ConcealedInput = ({ edit, field, masked, waits = false, children }:
   return (
     <Masked role="group" aria-label={name}>
       <span className="label">{name}</span>
-      {/* Too long for its place it loses its end, not its beginning: written left to right, from where the field begins. */}
+      {/* When too long for its place it is cut off at the end, not at the start: written left to right, from the
+          field's start. */}
       <span className="value" style={{ direction: 'ltr', textAlign: rtl ? 'right' : 'left' }}>
         {field === 'phone' ? <PhoneField value={masked} /> : <Ltr>{masked}</Ltr>}
       </span>

@@ -43,7 +43,7 @@ const Identity = ({ edit }: { readonly edit: UserEdit }) => {
   )
 }
 
-/** The own phone and e-mail, which are changed in the own account. */
+/** The person's own phone and e-mail, which are changed in their own account. */
 const OwnContact = () => {
   const translate = useTranslate()
   const person = useUserRecord()
@@ -184,7 +184,7 @@ const Work = ({ edit }: { readonly edit: UserEdit }) => {
   )
 }
 
-/** Every field of a person that staff may change; only what was touched is sent. */
+/** Every field of a person that staff may change; only touched fields are sent. */
 export const EditForm = () => {
   const translate = useTranslate()
   const edit = useUserEdit(useUserRecord())

@@ -71,7 +71,7 @@ export const FieldWords = ({ field, value, state }: FieldWordsProps) => {
   }
 }
 
-/** What a file says of a field: the masked form where the platform masks. */
+/** What the user file shows for a field: the masked form where the platform masks. */
 export const filedValue = (person: UserRecord, field: EditField): string => {
   switch (field) {
     case 'phone':

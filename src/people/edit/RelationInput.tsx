@@ -8,10 +8,10 @@ import { useReader } from '../../data/useRead'
 import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
 import { useUserRecord } from '../file/UserShow'
 
-/** How a person belongs to another. */
+/** How a person is related to another. */
 export type Relation = 'partner' | 'teacher' | 'mentor' | 'leader'
 
-/** Who may stand behind a relation; a partner is whoever has a partner code, which a search cannot tell. */
+/** The roles each relation allows; a partner is anybody with a partner code, which a search cannot tell. */
 const fitting: Readonly<Record<Relation, readonly Role['key'][] | undefined>> = {
   partner: undefined,
   teacher: ['teacher'],
@@ -19,7 +19,7 @@ const fitting: Readonly<Record<Relation, readonly Role['key'][] | undefined>> = 
   leader: ['teacher', 'mentor', 'partner', 'freelancer'],
 }
 
-/** A person this one belongs to, found by typing. */
+/** A person this one is related to, found by typing. */
 export const RelationInput = ({ relation, now }: { readonly relation: Relation; readonly now: Person | null }) => {
   const translate = useTranslate()
   const read = useReader()

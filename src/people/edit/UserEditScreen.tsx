@@ -14,7 +14,7 @@ const Edit = () => {
   )
 }
 
-/** Changes a person. */
+/** Edits a person. */
 export const UserEditScreen = () => (
   <UserFrame tab="edit">
     <Edit />

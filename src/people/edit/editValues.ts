@@ -6,7 +6,7 @@ import { isFieldCode } from '../../form/validate'
 import type { FieldCode } from '../../../contract/error'
 import type { UserRecord } from '../file/UserShow'
 
-/** The fields of the edit form, in their order on screen. */
+/** The fields of the edit form, in screen order. */
 export const editFields = [
   'first_name',
   'last_name',
@@ -31,7 +31,7 @@ export type EditField = (typeof editFields)[number]
 export const concealedFields = ['national_id', 'phone', 'email', 'address', 'postal_code'] as const
 export type ConcealedField = (typeof concealedFields)[number]
 
-/** Typed values by field; a field that was not touched is absent. */
+/** Typed values by field; untouched fields are absent. */
 export type Edits = Readonly<Partial<Record<EditField, string>>>
 
 /** The name of a field under `people.users.fields`. */
@@ -46,7 +46,7 @@ const neverEmpty: ReadonlySet<EditField> = new Set(['first_name', 'last_name', '
 const shown = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** What the platform has, as form texts; masked values count as unknown until revealed. */
+/** The platform's values as form texts; masked values count as unknown until revealed. */
 export const knownValues = (person: UserRecord, revealed: Edits): Readonly<Record<EditField, string>> => ({
   first_name: person.first_name,
   last_name: person.last_name,
@@ -67,11 +67,11 @@ export const knownValues = (person: UserRecord, revealed: Edits): Readonly<Recor
   ...revealed,
 })
 
-/** The fields that differ from what the platform has, in the order of the screen. */
+/** The fields that differ from the platform's values, in screen order. */
 export const changedFields = (edits: Edits, known: Readonly<Record<EditField, string>>): readonly EditField[] =>
   editFields.filter((field) => edits[field] !== undefined && edits[field].trim() !== known[field].trim())
 
-/** The changes that the platform does not save but proposes. */
+/** The changes that the platform turns into proposals instead of saving. */
 export const proposedFields = (
   person: UserRecord,
   changed: readonly EditField[],
@@ -81,7 +81,7 @@ export const proposedFields = (
     (field) => field === 'phone' || field === 'email' || (field === 'type' && givesTrust(person, { type })),
   )
 
-/** Whether the platform wants a reason for these changes. */
+/** Whether the platform requires a reason for these changes. */
 export const needsReason = (changed: readonly EditField[]): boolean =>
   reasonedFields.some((field) => changed.includes(field))
 
@@ -90,7 +90,7 @@ const wire = (field: EditField, text: string): string | number | null => {
   return numbers.has(field) ? Number(text) : text
 }
 
-/** Only what changed, with the version it was seen in. */
+/** Only what changed, with the version it was read at. */
 export const changeBody = (
   person: UserRecord,
   edits: Edits,
@@ -103,10 +103,10 @@ export const changeBody = (
   ...Object.fromEntries(changed.map((field) => [field, wire(field, (edits[field] ?? '').trim())])),
 })
 
-/** Problems by field that the platform would find too; `reason` is a field here. */
+/** The problems by field that the platform would find too; `reason` is a field here. */
 export type Problems = Readonly<Partial<Record<EditField | 'reason', FieldCode>>>
 
-/** Checks a change by the contract before it is sent. */
+/** Checks a change against the contract before it is sent. */
 export const problemsOf = (body: ChangeBody, changed: readonly EditField[]): Problems => {
   const problems: Partial<Record<string, FieldCode>> = {}
   const checked = z.safeParse(people.updateUser.body, body)

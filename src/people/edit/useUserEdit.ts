@@ -17,7 +17,7 @@ import {
   type Edits,
 } from './editValues'
 
-/** What the inputs hold; an emptied one holds null. */
+/** The values of the inputs; an emptied one is null. */
 type Typed = Readonly<Record<EditField | 'reason', string | null>>
 
 const textsOf = (typed: Typed) =>
@@ -27,7 +27,7 @@ const textsOf = (typed: Typed) =>
 
 const pristine = (person: UserRecord): Typed => ({ ...knownValues(person, {}), reason: '' })
 
-/** The edit form: what is typed, over the person as they were when it began. */
+/** The edit form: typed values over the person as they were when editing started. */
 export const useUserEdit = (latest: UserRecord) => {
   const notify = useNotify()
   const [update, { isPending: busy }] = useUpdate<UserRecord>('users', { id: latest.id })
@@ -53,7 +53,7 @@ export const useUserEdit = (latest: UserRecord) => {
     },
   })
   const { values, reason, changed } = changeOf(useWatch({ control: form.control }) as Typed)
-  /** What of the changes waits for somebody else once it is sent. */
+  /** Which of the changes will await somebody else once sent. */
   const proposed = proposedFields(seen, changed, values)
 
   const begin = (to: UserRecord) => {
@@ -69,7 +69,7 @@ export const useUserEdit = (latest: UserRecord) => {
     filled.current = to
     fill(pristine(to))
   }
-  // News may come in only where nothing is typed or shown yet; otherwise the platform calls the change stale.
+  // Updates are adopted only while nothing is typed or revealed; otherwise the platform calls the change stale.
   const untouched = changed.length === 0 && opened.length === 0 && reason === ''
   if (untouched && latest.version > seen.version) begin(latest)
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ export const useUserEdit = (latest: UserRecord) => {
         const data = { ...body, version }
         const options = { mutationMode: 'pessimistic', returnPromise: true, onSuccess: reset } as const
         await update(undefined, { data, previousData: seen }, options)
-        // What waits is told as waiting.
+        // Proposals are announced as pending.
         if (proposed.length === 0) notify('people.users.form.saved', { type: 'success' })
       })
     } catch (error) {
@@ -112,8 +112,7 @@ export const useUserEdit = (latest: UserRecord) => {
     isOpen: (field: ConcealedField): boolean => opened.includes(field),
     isTyped: (field: ConcealedField): boolean => revealed[field] === undefined || values[field] !== revealed[field],
     /**
-     * Opens a field for a new value, or with the one that stands there: from now on it can be compared, corrected and
-     * emptied.
+     * Opens a field for a new value, or with its current one: from then on it can be compared, corrected and emptied.
      */
     open: (field: ConcealedField, value?: string) => {
       setOpened((before) => [...before, field])
@@ -134,11 +133,11 @@ export const useUserEdit = (latest: UserRecord) => {
     save: async () => {
       if (!busy) await form.handleSubmit(send)()
     },
-    /** Asks what becomes of a change that was made on an older version: it is made over the new one, or dropped. */
+    /** Asks what to do with a change made on an older version: apply it to the new one, or drop it. */
     staleDialog: (factsOf: Parameters<typeof dialog>[0]) =>
       dialog(factsOf, (person) => person.file && reset(recordOf({ ...person, file: person.file }))),
   }
 }
 
-/** The edit form's state as its parts get it. */
+/** The state of the edit form as passed to its parts. */
 export type UserEdit = ReturnType<typeof useUserEdit>

@@ -30,7 +30,7 @@ interface AccountFactsProps {
   readonly bank: BankInfo | undefined
 }
 
-/** Bank account and wallets, each with what waits to stand there. */
+/** Bank account and wallets, each with its pending change. */
 const AccountFacts = ({ uuid, bank }: AccountFactsProps) => {
   const translate = useTranslate()
   const wallet = (address: string | null) =>
@@ -84,7 +84,7 @@ const Loading = () => {
   )
 }
 
-/** The bank account and wallets of a person, masked, with what waits to stand there and the way to propose it. */
+/** The bank account and wallets of a person, masked, with their pending changes and a way to propose one. */
 export const BankFacts = () => {
   const translate = useTranslate()
   const person = useUserRecord()

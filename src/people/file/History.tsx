@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>> | null
 
 const named: ReadonlySet<string> = new Set(editFields)
 
-/** Where the words of a value stand that the form does not name. */
+/** Where to find the words for values the form does not name. */
 const worded: ReadonlyMap<string, string> = new Map([
   ['how', 'system.audit.how'],
   ['network', 'enums.network'],
@@ -26,11 +26,11 @@ const worded: ReadonlyMap<string, string> = new Map([
 interface ValueProps {
   readonly field: string
   readonly value: unknown
-  /** The province the person lives in now: a city is looked for there when the change names none. */
+  /** The person's current province: the city is looked up there when the change names none. */
   readonly state: string
 }
 
-/** A stored value in words: what the form names is named the same way here. */
+/** A stored value in words, named as in the form where the form has it. */
 const Value = ({ field, value, state }: ValueProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()
@@ -51,7 +51,7 @@ interface HistoryChangeProps {
   readonly state: string
 }
 
-/** What a change did, field by field: the value before and the one after. */
+/** What a change did, field by field: the value before and after. */
 const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
   const translate = useTranslate()
   const valueOf = (values: Values, field: string) => (
@@ -66,7 +66,7 @@ const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
   return (
     <ChangeList
       changes={Object.keys({ ...before, ...after }).map((field) =>
-        // A look at a hidden value names the field looked at; of a passcode nothing is ever kept.
+        // Viewing a hidden value names the field viewed; values of a passcode are never stored.
         (field === 'field' && before === null) || field === 'passcode'
           ? { field, label: labelOf(field === 'field' ? wordOf(after?.[field]) : field) }
           : {
@@ -80,7 +80,7 @@ const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
   )
 }
 
-/** Who changed what of a person, and why, newest first. */
+/** Who changed what about a person, and why, newest first. */
 export const History = ({ rows = 20 }: { readonly rows?: number }) => {
   const translate = useTranslate()
   const { uuid, state_id: state } = useUserRecord()

@@ -8,14 +8,14 @@ import { useFormats } from '../../ui/useFormats'
 import { MoneyField } from '../../ui/fields/figures'
 import { useUserRecord } from './UserShow'
 
-/** What a person earned and withdrew, each currency for itself. */
+/** What a person earned and withdrew, separately for each currency. */
 export const Income = () => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { uuid } = useUserRecord()
   const { data, error, refetch } = useRead(withdrawals.withdrawSummary, { query: { user_uuid: uuid } })
   const said = (what: string): string => translate(`people.users.file.${what}`)
-  // Requests are of no currency: every row says the same number.
+  // Requests have no currency: every row has the same number.
   const first = data?.results[0]
   return (
     <Section title={said('income')} note={data?.results.length === 0}>

@@ -24,7 +24,7 @@ import css from './Latest.module.css'
 
 const Rows = classed('ul', css.rows)
 
-/** An answer with the newest rows of a list, and how many there are in all. */
+/** A reply with the newest rows of a list, and how many there are in all. */
 interface ListAnswer<R> {
   readonly data?: readonly R[] | undefined
   readonly total?: number | undefined
@@ -33,12 +33,12 @@ interface ListAnswer<R> {
 }
 
 interface LatestProps<R> {
-  /** What it holds: the title and the words for nothing stand under this name in the catalogue. */
+  /** What it lists: the title and the text for an empty list are under this name in the catalogue. */
   readonly what: 'tickets' | 'requests' | 'purchases' | 'withdrawals'
   readonly asked: ListAnswer<R>
-  /** The whole list, with the same filter, where the reader may open it. */
+  /** The whole list, with the same filter, if the reader may open it. */
   readonly all: string | undefined
-  /** A row: what it is, when it was, and where it stands. */
+  /** A row: what it is, when it was, and its state. */
   readonly renderRow: (record: R) => readonly [main: ReactNode, when: ReactNode, state: ReactNode]
 }
 
@@ -78,7 +78,7 @@ const LatestBody = <R extends { readonly id: string | number }>({
   )
 }
 
-/** The newest rows of a list that belongs to the person around, and the way to all of them. */
+/** The newest rows of a list that belongs to the person in context, and a link to all of them. */
 const Latest = <R extends { readonly id: string | number }>({ what, asked, all, renderRow }: LatestProps<R>) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -106,7 +106,7 @@ const useNewest = <R extends RaRecord>(resource: string, sort: SortPayload, rows
 const lastMoved = { field: 'updated', order: 'DESC' } as const
 const lastFiled = { field: 'registered_at', order: 'DESC' } as const
 
-/** The tickets of a person that the viewer may read, the one last moved first. */
+/** The tickets of a person that the viewer may read, last updated first. */
 export const LatestTickets = ({ rows }: LatestRowsProps) => {
   const desk = allows(useUser(), 'tickets.work')
   const { uuid } = useUserRecord()
@@ -147,7 +147,7 @@ export const LatestRequests = ({ rows }: LatestRowsProps) => {
   )
 }
 
-/** The newest purchases and renewals of a person, each with the day it reaches to. */
+/** The newest purchases and renewals of a person, each with the day it extends to. */
 export const LatestPurchases = ({ rows }: LatestRowsProps) => {
   const translate = useTranslate()
   const { date } = useFormats()
@@ -175,8 +175,9 @@ export const LatestPurchases = ({ rows }: LatestRowsProps) => {
 }
 
 /**
- * The newest withdrawals of a person. Leaders are told where the money went, masked; staff would read it in full, beside
- * wallets that stay masked here until somebody looks at them and that is logged: the withdrawal itself says it.
+ * The newest withdrawals of a person. Leaders see where the money went, masked; staff would see it in full, next to
+ * wallets that stay masked here until somebody reveals them, which is logged: for them only the withdrawal itself shows
+ * it.
  */
 export const LatestWithdrawals = ({ rows }: LatestRowsProps) => {
   const staff = readsEverybody(useUser())

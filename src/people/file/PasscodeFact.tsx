@@ -9,7 +9,7 @@ import { isolated } from '../../ui/fields/Ltr'
 import { useUserRecord } from './UserShow'
 import { mayPropose, waitingOf, WaitingMark } from '../changes/WaitingMark'
 
-/** Whether somebody has a passcode, and the way to propose that it goes. */
+/** Whether somebody has a passcode, and a way to propose its removal. */
 export const PasscodeFact = () => {
   const translate = useTranslate()
   const notify = useNotify()

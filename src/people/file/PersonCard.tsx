@@ -15,7 +15,7 @@ const Head = classed(Card, css.head)
 /** A figure of a person's file; its name stands under `people.users.file`. */
 export type PersonFigure = readonly [label: string, value: ReactNode]
 
-/** When the person was here last, or that it never was. */
+/** When the person was last active, or that they never were. */
 export const LastSeen = ({ at }: { readonly at: string | null }) => {
   const translate = useTranslate()
   return at === null ? <>{translate('people.users.file.never_seen')}</> : <RelativeTime value={at} />
@@ -24,12 +24,12 @@ export const LastSeen = ({ at }: { readonly at: string | null }) => {
 interface PersonCardProps {
   /** What may be done, in a `ways` row beside the name. */
   readonly actions?: ReactNode
-  /** What stands between the name and the figures. */
+  /** Shown between the name and the figures. */
   readonly children?: ReactNode
   readonly figures?: readonly PersonFigure[]
 }
 
-/** Who a page is about: name, role, level, phone and standing, with figures below. */
+/** The subject of a page: name, role, level, phone and standing, with figures below. */
 export const PersonCard = ({ actions, children, figures = [] }: PersonCardProps) => {
   const translate = useTranslate()
   const person = useUserRecord()

@@ -6,16 +6,16 @@ import { useWrite } from '../../data/useWrite'
 import { Secret } from '../../ui/fields/Secret'
 import { useNotifyFailure } from '../../ui/toasts/toasts'
 
-/** A personal value the platform masks until it is asked for. */
+/** A personal value the platform masks until it is requested. */
 export type SecretField = Input<typeof people.revealUser>['body']['field']
 
 interface Reveal {
-  /** Asks for the open value; the asking is written down by the platform. */
+  /** Requests the full value; the platform logs the request. */
   readonly reveal: () => Promise<string | null | undefined>
   readonly busy: boolean
 }
 
-/** Unmasks one value of a person, or what a proposed change would put there; a failure is said and gives nothing. */
+/** Reveals one value of a person, or the new value of a proposed change; a failure is reported and returns nothing. */
 export const useReveal = (uuid: string, field: SecretField, change?: string): Reveal => {
   const { mutateAsync, isPending } = useWrite(people.revealUser)
   const notifyFailure = useNotifyFailure()
@@ -35,13 +35,13 @@ interface PersonSecretProps {
   readonly field: SecretField
   /** The proposed change whose new value it is. */
   readonly change?: string
-  /** As the platform gave it, masked. */
+  /** As the platform returned it, masked. */
   readonly masked: string | null
   readonly show: (value: string) => ReactNode
   readonly compact?: boolean
 }
 
-/** A masked value of a person with the way to see and copy the whole of it. */
+/** A masked value of a person with a way to see and copy all of it. */
 export const PersonSecret = ({ uuid, field, change, masked, show, compact }: PersonSecretProps) => {
   const translate = useTranslate()
   const { reveal, busy } = useReveal(uuid, field, change)

@@ -11,8 +11,8 @@ import css from './StandingAction.module.css'
 const Row = classed('label', css.row)
 
 /**
- * Disables an account, or enables it again, which for one with rights over money or identity is a proposal; both need a
- * reason.
+ * Disables an account, or enables it again, which is only a proposal for an account with rights over money or identity;
+ * both require a reason.
  */
 export const StandingAction = () => {
   const person = useUserRecord()

@@ -49,7 +49,7 @@ const Summary = () => {
   )
 }
 
-/** What other parts of the console hold of a person. */
+/** What other parts of the console have about a person. */
 const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const caller = useUser()
@@ -75,7 +75,7 @@ const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-/** Leaders never see it, so it comes for those who do. */
+/** Leaders never see it, so it is loaded only for those who do. */
 const History = lazyPart(
   async () => {
     const [part] = await Promise.all([import('./History'), needTexts(['system'])])
@@ -104,7 +104,7 @@ const Overview = () => {
   )
 }
 
-/** What stands under each tab; the others have addresses of their own. */
+/** The content of each tab; the others have addresses of their own. */
 const parts: Partial<Record<FileTab, ComponentType>> = {
   requests: () => <LatestRequests rows={all} />,
   tickets: () => <LatestTickets rows={all} />,
@@ -118,7 +118,7 @@ const parts: Partial<Record<FileTab, ComponentType>> = {
   history: () => <History />,
 }
 
-/** The file of the person the address names: where they stand, what is open, what was last changed. */
+/** The file of the person the address names: their standing, what is open, what last changed. */
 export const UserFile = () => {
   const [query] = useSearchParams()
   const viewer = useUser()

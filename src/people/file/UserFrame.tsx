@@ -62,7 +62,7 @@ const Frame = ({ tab, children }: UserFrameProps) => {
 
 /**
  * Header and tabs around one part of a user file, with its waiting, missing and failed states: for staff of everybody,
- * for leaders of their people, without what is not theirs to read.
+ * for leaders of their team, without what they may not read.
  */
 export const UserFrame = (props: UserFrameProps) => {
   const translate = useTranslate()

@@ -48,7 +48,7 @@ const Credit = () => {
 }
 
 /**
- * Who the file is about: name, role, standing, subscription, credit and open work, with what may be done; `brief` for
+ * The subject of the file: name, role, standing, subscription, credit and open work, with what may be done; `brief` for
  * the form, which needs the room.
  */
 export const UserHeader = ({ brief }: { readonly brief: boolean }) => {

@@ -35,7 +35,7 @@ const Tie = ({ to }: { readonly to: Person | null }) => {
 
 const Code = ({ text, name }: { readonly text: string; readonly name: string }) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, flexWrap: 'wrap', minInlineSize: 0 }}>
-    {/* Inline in a box of the page's direction: its lines begin where the others do. */}
+    {/* Inline in a box of the page's direction: its lines start where the others do. */}
     <span style={{ minInlineSize: 0 }}>
       <Ltr breakAnywhere>{text}</Ltr>
     </span>
@@ -176,7 +176,9 @@ const Information = () => {
   )
 }
 
-/** Everything the viewer may know about a person; personal values stay masked until somebody who may asks for them. */
+/**
+ * Everything the viewer may know about a person; personal values stay masked until an authorised viewer reveals them.
+ */
 export const UserInformationScreen = () => (
   <UserFrame tab="information">
     <Information />

@@ -8,17 +8,17 @@ import { errorShownInPlace } from '../../data/errorShownInPlace'
 import { EmptyState, ErrorState, PageSkeleton } from '../../ui/states'
 import { wholeRecord } from '../../data/wholeRecord'
 
-/** Somebody as react-admin's record, with the file that only one person's reading carries. */
+/** A person as react-admin's record, with the file that only the reading of a single person includes. */
 export type UserRecord = User & NonNullable<User['file']> & { readonly id: string }
 
-/** The record that the data provider makes of a person with their file. */
+/** The record the data provider makes of a person with their file. */
 export const recordOf = (person: User & Required<Pick<User, 'file'>>): UserRecord => ({
   ...person.file,
   ...person,
   id: person.uuid,
 })
 
-/** The person a page is about; to be used below {@link UserShow}. */
+/** The person a page is about; for use below {@link UserShow}. */
 export const useUserRecord = (): UserRecord => {
   const record = useRecordContext<UserRecord>()
   if (!record) throw new Error('There is no person around.')
@@ -26,12 +26,12 @@ export const useUserRecord = (): UserRecord => {
 }
 
 interface UserShowProps {
-  /** Where to go when nobody is there. */
+  /** Where to go when there is no such person. */
   readonly back: ReactNode
   readonly children: ReactNode
 }
 
-/** The heading while there is nobody to be named. */
+/** The heading while there is nobody to name. */
 const Nameless = () => <h1 className="visually-hidden">{useTranslate()('people.users.file.title')}</h1>
 
 const Loaded = ({ back, children }: UserShowProps) => {
@@ -53,7 +53,10 @@ const Loaded = ({ back, children }: UserShowProps) => {
   )
 }
 
-/** The person the address names, in react-admin's contexts; else that it names nobody, or why they did not come. */
+/**
+ * Provides the person the address names in react-admin's contexts; otherwise says that there is none, or why loading
+ * failed.
+ */
 export const UserShow = (props: UserShowProps) => {
   const translate = useTranslate()
   const [query] = useSearchParams()

@@ -3,7 +3,7 @@ import { withdrawals } from '../../../contract/money/withdrawals'
 import { audit } from '../../../contract/system/audit'
 import { link, type PathId } from '../../paths'
 
-/** The parts of a user file, in the order of their tabs. */
+/** The parts of a user file, in tab order. */
 export const fileTabs = [
   'overview',
   'information',
@@ -16,20 +16,20 @@ export const fileTabs = [
 ] as const
 export type FileTab = (typeof fileTabs)[number]
 
-/** Whether somebody reads the file of everybody, as staff do; a leader reads less, and of the own people alone. */
+/** Whether somebody reads everybody's file, as staff do; a leader reads less, and only of their own team. */
 export const readsEverybody = (viewer: Principal): boolean => allows(viewer, 'users.read')
 
-/** What a tab needs beyond the reading of a person. End users may list payments too, but only their own. */
+/** What a tab requires besides reading a person. End users may list payments too, but only their own. */
 const rights: Partial<Record<FileTab, Access>> = {
   income: withdrawals.withdrawSummary.access,
   purchases: 'users.read',
   history: audit.audit.access,
 }
 
-/** Whether a tab is for this viewer; who may be edited is asked of the record. */
+/** Whether a tab is for this viewer; who may be edited depends on the record. */
 export const mayRead = (viewer: Principal, tab: FileTab): boolean => admits(rights[tab] ?? 'signed-in', viewer)
 
-/** The list of people a viewer comes from, and where its rows lead. */
+/** The list of people a viewer comes from, and where its rows link to. */
 export const peopleList = (viewer: Principal): { readonly list: PathId; readonly file: PathId } =>
   readsEverybody(viewer)
     ? { list: 'adminAllUsers', file: 'adminViewEditUser' }

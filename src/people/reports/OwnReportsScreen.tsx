@@ -15,14 +15,14 @@ import {
   shareReceipts,
 } from '../../money/reports/shares'
 
-/** Whoever earns shares has a statement of their own. */
+/** Everybody who earns shares has a statement of their own. */
 const statements: Readonly<Partial<Record<string, ReportDefinition>>> = {
   partner: ownPartnerShares,
   teacher: ownTeacherShares,
   mentor: ownMentorShares,
 }
 
-/** The reports of one’s own scope, with the statement of whoever earns; staff read what all partners sold. */
+/** Reports on one’s own scope, with the statement of anybody who earns shares; staff read what all partners sold. */
 export const OwnReportsScreen = () => {
   const statement = statements[roleOf(useUser()).key]
   const { onRowClick, dialog } = useReceipt()

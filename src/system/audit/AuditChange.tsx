@@ -57,7 +57,7 @@ interface AuditChangeProps {
   readonly after: Values
 }
 
-/** What an event changed, field by field; what stayed as it was is left out. */
+/** What an event changed, field by field; unchanged fields are left out. */
 export const AuditChange = ({ subject, before, after }: AuditChangeProps) => {
   const translate = useTranslate()
   const fields = Object.keys({ ...before, ...after }).filter(

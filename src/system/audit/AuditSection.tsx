@@ -14,7 +14,7 @@ const RecordTrail = lazy(async () => {
   return { default: trail }
 })
 
-/** On paper a history stands where it was opened, without the button that does. */
+/** A history prints where it was opened, without the button that opens it. */
 const Place = classed('div', css.place)
 
 interface AuditSectionProps {
@@ -24,7 +24,7 @@ interface AuditSectionProps {
   readonly id: number
 }
 
-/** The history of changes of a record, fetched when it is asked for; only for those who may read the log. */
+/** The change history of a record, fetched on request; only for those who may read the log. */
 export const AuditSection = ({ title, subject, id }: AuditSectionProps) => {
   const translate = useTranslate()
   const user = useUser()

@@ -25,10 +25,10 @@ const toneOf = (action: string): TimelineItem['tone'] => {
 }
 
 interface AuditTrailProps {
-  /** What kind of record it is, as the audit log names it. */
+  /** The kind of record, as the audit log names it. */
   readonly subject: 'ticket' | 'request' | 'user'
   readonly id: number | string
-  /** Events on one page. */
+  /** Events per page. */
   readonly rows?: number
   /** What an event changed, in words. */
   readonly renderChange: (entry: Entry) => ReactNode

@@ -4,7 +4,7 @@ import { narrowedOf, needFilterTexts } from '../../list/export/preparedFile'
 import { FilterWords } from '../../list/filters/FilterChips'
 import { nameOf } from '../../list/filters/filters'
 
-/** What an export was narrowed by, in words; nothing of one that has every row. */
+/** The filters of an export, in words; nothing for one that has every row. */
 export const AskedFor = ({ view }: { readonly view: unknown }) => {
   const translate = useTranslate()
   const narrowed = narrowedOf(view)

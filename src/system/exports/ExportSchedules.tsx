@@ -51,7 +51,7 @@ const ScheduleCard = ({ schedule: { id, name, every, paused, next_at } }: { read
   )
 }
 
-/** The exports that come by themselves, with the ways to pause and delete them; nothing while there are none. */
+/** Scheduled exports, with ways to pause and delete them; nothing while there are none. */
 export const ExportSchedules = () => {
   const translate = useTranslate()
   const { data, error } = useRead(exportSchedules.exportSchedules, {}, { anew: true })

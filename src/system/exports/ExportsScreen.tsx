@@ -26,12 +26,12 @@ type Prepared = Reply<typeof preparedExports.preparedExports>['results'][number]
 
 const tones = { waiting: 'quiet', preparing: 'busy', ready: 'good', failed: 'bad' } as const
 const knownProblems = ['forbidden', 'too_large', 'storage_full'] as const
-/** Milliseconds between two looks while something is prepared. */
+/** Polling interval while something is being prepared, in milliseconds. */
 const lookEvery = 2_000
 
 type Fetching = { readonly read: number; readonly total: number }
 
-/** The ways to fetch one, and how far a fetch has come. */
+/** Ways to download an export, and the progress of a download. */
 const useFetch = (one: Prepared) => {
   const locale = useLocale()
   const tools = useCellTools()
@@ -141,7 +141,7 @@ const PreparedExports = ({ exports }: { readonly exports: readonly Prepared[] })
   )
 }
 
-/** The exports somebody asked for later: how far they are, their files, and what became of those that failed. */
+/** The exports somebody requested for later: their progress, their files, and why any failed. */
 export const ExportsScreen = () => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -7,13 +7,13 @@ import { Given } from '../../ui/fields/Ltr'
 interface RemoveButtonProps {
   /** What is removed, as its owner named it. */
   readonly name: string
-  /** Under `list.exports.mine`: what a screen reader calls the button, and the question. */
+  /** Under `list.exports.mine`: the button's accessible name, and the question. */
   readonly label: string
   readonly question: string
   readonly onConfirm: () => Promise<unknown>
 }
 
-/** Removes an export or a schedule once somebody has said so twice. */
+/** Removes an export or a schedule after confirmation. */
 export const RemoveButton = ({ name, label, question, onConfirm }: RemoveButtonProps) => {
   const translate = useTranslate()
   const [asking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import css from './DeadJobsScreen.module.css'
 
 const Acts = classed('span', css.acts)
 
-/** Tries one job again. */
+/** Retries one job. */
 const RetryJob = ({ id }: { readonly id: string }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -36,7 +36,7 @@ const RetryJob = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Puts one job away, after a word. */
+/** Discards one job, after confirmation. */
 const DeleteJob = ({ id }: { readonly id: string }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -65,7 +65,7 @@ const DeleteJob = ({ id }: { readonly id: string }) => {
   )
 }
 
-/** Tries every job again that can be, after a word. */
+/** Retries every job that can be retried, after confirmation. */
 const RetryAll = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -98,7 +98,7 @@ const RetryAll = () => {
 
 const place = { path: 'adminDeadJobs' } as const
 
-/** Jobs of the platform that failed at every try, each with the ways to try it again and to put it away. */
+/** Jobs of the platform that failed at every try, each with ways to retry and to discard it. */
 export const DeadJobsScreen = () => {
   const translate = useTranslate()
   const rowTools = useMemo<Column>(

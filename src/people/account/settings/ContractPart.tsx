@@ -7,7 +7,7 @@ import { DateField, DateTimeField } from '../../../ui/fields/dates'
 import { Ltr } from '../../../ui/fields/Ltr'
 import { AcceptContract, ContractPaper } from '../ContractPaper'
 
-/** The contract in force, what of it the person has accepted, and the acceptance while it is missing. */
+/** The contract in force, which version the person has accepted, and the acceptance while it is missing. */
 export const ContractPart = ({ required }: { readonly required: boolean }) => {
   const translate = useTranslate()
   const { data, error, refetch } = useRead(signIn.contract, {})

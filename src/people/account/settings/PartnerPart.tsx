@@ -25,7 +25,7 @@ const Known = ({ code }: { readonly code: string }) => {
   )
 }
 
-/** The code of the partner who introduced the person: shown once recorded, entered once until then. */
+/** The code of the partner who introduced the person: displayed once recorded, entered once until then. */
 export const PartnerPart = ({ code }: { readonly code: string | null }) => {
   const translate = useTranslate()
   const notify = useNotify()

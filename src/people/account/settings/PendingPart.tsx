@@ -101,7 +101,9 @@ const Pending = ({ change }: { readonly change: AccountChange }) => {
   )
 }
 
-/** What staff proposed to change of the own account, to confirm or refuse, and until when money is closed. */
+/**
+ * Changes that staff proposed to the person's own account, to confirm or reject, and until when their money is on hold.
+ */
 export const PendingPart = ({ hold }: { readonly hold: CurrentUser['hold'] }) => {
   const { data, error, refetch } = useRead(api.pendingChanges, {})
   return (

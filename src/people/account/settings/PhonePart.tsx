@@ -44,7 +44,7 @@ const NumberAndPassword = ({ change }: PartProps) => {
   )
 }
 
-/** The button that sends a code, with the wait until another one may be sent. */
+/** The button that sends a code, with the wait until another may be sent. */
 const SendButton = ({ change: { code, isSending } }: PartProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -90,7 +90,7 @@ const ChangeForm = ({ change }: PartProps) => {
   )
 }
 
-/** The number people sign in with, changed by a code sent to the new one. */
+/** The phone number used to sign in, changed by a code sent to the new one. */
 export const PhonePart = ({ phone }: { readonly phone: string }) => {
   const translate = useTranslate()
   const change = usePhoneChange(phone)

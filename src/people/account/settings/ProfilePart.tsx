@@ -149,7 +149,7 @@ const Address = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-/** The own profile: who, where, and the partner who brought the person here. */
+/** The person's own profile: identity, place, and the partner who introduced them. */
 export const ProfilePart = ({ user }: { readonly user: CurrentUser }) => {
   const translate = useTranslate()
   const profile = useProfile(user)

@@ -14,15 +14,15 @@ import { ShortForm, Standing } from './formStyles'
 import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 
 interface SecretPartProps {
-  /** Names the texts and the field the platform refuses. */
+  /** Names the texts, and the field the platform may reject. */
   readonly kind: 'password' | 'passcode'
-  /** Where the code goes, as the person reads it. */
+  /** Where the code is sent, as the person reads it. */
   readonly to: string
-  /** It may not be changed now, and nothing is sent for it. */
+  /** It may not be changed now, and no code is sent for it. */
   readonly hold?: MoneyHold | undefined
   readonly send: Parameters<typeof useOneTimeCode>[0]
   readonly save: (otp: string, secret: string) => Promise<unknown>
-  /** Whether what is typed could be taken. */
+  /** Whether the typed secret could be accepted. */
   readonly isWhole: (secret: string) => boolean
   readonly children: (box: {
     readonly value: string
@@ -31,7 +31,7 @@ interface SecretPartProps {
   }) => ReactNode
 }
 
-/** Changes a secret with a code sent to the own phone: the code goes out with the first press, the rest is one form. */
+/** Changes a secret with a code sent to the person's own phone: the first press sends the code, the rest is one form. */
 export const SecretPart = ({ kind, to, hold, send, save, isWhole, children }: SecretPartProps) => {
   const translate = useTranslate()
   const notify = useNotify()

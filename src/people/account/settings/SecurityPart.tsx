@@ -9,7 +9,7 @@ import { SecretPart } from './SecretPart'
 
 const shortest = 8
 
-/** What people sign in and confirm money with: phone, password, passcode. */
+/** What people sign in and confirm money moves with: phone, password, passcode. */
 export const SecurityPart = ({ phone }: { readonly phone: string }) => {
   const to = mobileText(phone)
   const sendChangeCode = useWrite(signIn.sendChangeCode)

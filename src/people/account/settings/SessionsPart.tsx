@@ -64,7 +64,7 @@ const Row = ({ session, onEnd }: { readonly session: Session; readonly onEnd: ()
   )
 }
 
-/** Every device signed in to the account, and the way to end what the person does not know. */
+/** Every device signed in to the account, and a way to end unknown sessions. */
 export const SessionsPart = () => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -1,4 +1,4 @@
-/** What a user agent says of itself, by the names people know; `undefined` where it says nothing we know. */
+/** What a user agent says about itself, by the names people know; `undefined` for anything unknown. */
 export interface Agent {
   readonly browser: string | undefined
   readonly system: string | undefined
@@ -26,5 +26,5 @@ const systems = [
 const first = (rows: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   rows.find(([sign]) => sign.test(agent))?.[1]
 
-/** Reads browser and system out of a user agent; the order of the signs settles who imitates whom. */
+/** Reads browser and system from a user agent; the order of the patterns resolves which one imitates which. */
 export const readAgent = (agent: string): Agent => ({ browser: first(browsers, agent), system: first(systems, agent) })

@@ -12,20 +12,20 @@ const numberOf = (typed: string): string => {
   return 'value' in checked ? checked.value : typed
 }
 
-/** What is wrong with another number for somebody who has `phone`: a message key or a reason of the contract. */
+/** What is wrong with a new number for somebody who has `phone`: a message key or a field code of the contract. */
 const problemOf = (typed: string, phone: string): string | undefined => {
   const checked = checkMobile(typed)
   if ('problem' in checked) return typed.trim() === '' ? 'required' : 'mobile'
   return checked.value === phone ? 'people.account.phone.same' : undefined
 }
 
-/** The state of the change of the own number: open, the number and the password asked for, then the code sent to it. */
+/** The state of changing one's own number: first the number and the password, then the code sent to it. */
 export const usePhoneChange = (phone: string) => {
   const notify = useNotify()
   const confirm = useWrite(signIn.confirmPassword)
   const verify = useWrite(signIn.verifyPhone)
   const update = useWrite(signIn.updatePhone)
-  // A second press comes before the first has been drawn.
+  // A second press may come before the first has been rendered.
   const running = useRef(false)
   const [isOpen, setOpen] = useState(() => keptCode('phone') !== undefined)
   const [next, setNext] = useState(() => keptCode('phone')?.to ?? '')
@@ -44,7 +44,7 @@ export const usePhoneChange = (phone: string) => {
     setFailure(undefined)
   }
 
-  /** Runs one call at a time; what it throws is told by `onError`, or else as a failure of the whole form. */
+  /** Runs one call at a time; `onError` reports what it throws, or else it is a failure of the whole form. */
   const run = async (work: () => Promise<unknown>, onError: (error: unknown) => boolean) => {
     running.current = true
     setFailure(undefined)
@@ -109,7 +109,7 @@ export const usePhoneChange = (phone: string) => {
     isOpen,
     open: () => setOpen(true),
     close,
-    /** The number as it is typed. */
+    /** The number as typed. */
     next,
     setNext: (typed: string) => {
       setNext(typed)
@@ -123,7 +123,7 @@ export const usePhoneChange = (phone: string) => {
     problems,
     failure,
     code,
-    /** Sends a code to the number, or saves the number once there is one. */
+    /** Sends a code to the number, or saves the number once a code was sent. */
     submit: () => (code.sent ? save() : send()),
     isSending: confirm.isPending || code.sending,
     isSaving: update.isPending,

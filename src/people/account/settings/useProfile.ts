@@ -14,7 +14,7 @@ import { useOneTimeCode } from '../../../form/code/useOneTimeCode'
 import { homeCountry } from '../../../ui/names/countries'
 import { isFieldCode } from '../../../form/validate'
 
-/** The fields of the own profile, in their order on screen. */
+/** The fields of the profile, in screen order. */
 const profileFields = [
   'first_name',
   'last_name',
@@ -62,8 +62,8 @@ interface ProfileDraft {
 const nothing: ProfileDraft = { edits: {} }
 
 /**
- * The state of the profile form. Only touched fields are kept and sent, so news never undoes what was typed; until they
- * are saved they are a draft.
+ * The state of the profile form. Only touched fields are kept and sent, so updates never undo what was typed; until
+ * saved they are a draft.
  */
 export const useProfile = (latest: CurrentUser) => {
   const notify = useNotify()
@@ -123,12 +123,12 @@ export const useProfile = (latest: CurrentUser) => {
     changed,
     problems,
     failure,
-    /** Somebody saved first; what was typed is kept over the new version. */
+    /** Somebody saved first; typed values are kept over the new version. */
     stale,
-    /** What was typed outlives a reload. */
+    /** What was typed survives a reload. */
     kept: draft.kept,
     busy: update.isPending || confirm.isPending || code.sending,
-    /** Asked for where what changed is a way to sign in, until the new one is proved; absent elsewhere. */
+    /** Required where a sign-in address changed, until the new one is verified; absent otherwise. */
     password:
       guarded && !proving
         ? {
@@ -139,9 +139,9 @@ export const useProfile = (latest: CurrentUser) => {
             },
           }
         : undefined,
-    /** The code that proves the new e-mail; absent where there is none. */
+    /** The code that verifies the new e-mail; absent where there is none. */
     code: proves ? code : undefined,
-    /** What the button does first: it sends the code. */
+    /** The button's first action is to send the code. */
     sendsCode: proves && !proving,
     unready: proving ? code.otp.length < 6 : proves && code.left > 0,
     set: (field: ProfileField, text: string) => {
@@ -153,7 +153,7 @@ export const useProfile = (latest: CurrentUser) => {
       edit({ state_id: state, city_id: state === known.state_id ? known.city_id : '' })
       forget('state_id', 'city_id')
     },
-    /** Provinces and cities are of one country alone. */
+    /** Provinces and cities exist for one country only. */
     setCountry: (country: string) => {
       const home = country === homeCountry
       edit({ country, state_id: home ? known.state_id : '', city_id: home ? known.city_id : '' })
@@ -188,5 +188,5 @@ export const useProfile = (latest: CurrentUser) => {
   }
 }
 
-/** The profile form's state as its parts get it. */
+/** The state of the profile form as passed to its parts. */
 export type Profile = ReturnType<typeof useProfile>
