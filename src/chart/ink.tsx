@@ -27,7 +27,7 @@ export const mostSeries = inks.length
 /** The ink of the nth series. */
 export const inkAt = (at: number): Ink => {
   const ink = inks[at]
-  if (!ink) throw new Error(`A chart has ${mostSeries} inks, none is the ${at + 1}th.`)
+  if (!ink) throw new Error(`A chart has ${mostSeries} inks; there is no ink ${at + 1}.`)
   return ink
 }
 

@@ -10,17 +10,17 @@ import { useFormats } from '../ui/useFormats'
 import { isolated } from '../ui/fields/Ltr'
 import { Notice } from './parts'
 
-/** How much of the allowance of 24 hours is used, by whose sum. */
+/** How much of the 24-hour allowance is used, and whose it is. */
 export type Uses = Reply<typeof transferDesk.transferQuote>['allowance']
 type PassedSums = Reply<typeof transfers.transfer>['object']['waits']
 
 interface AllowanceProps {
   readonly uses: Uses
-  /** Of withdrawals: what reaches the limit is refused and waits for nobody. */
+  /** For withdrawals: one that reaches the limit is refused instead of awaiting anybody. */
   readonly refused?: boolean
 }
 
-/** How much of what one person may move in 24 hours is used, and whether this move waits for a second person. */
+/** How much of one person's 24-hour allowance is used, and whether this move needs a second person. */
 export const Allowance = ({ uses, refused = false }: AllowanceProps) => {
   const translate = useTranslate()
   const { money } = useFormats()
@@ -46,11 +46,11 @@ interface AskedAllowanceProps {
   readonly move: MoneyMove
   readonly currency: Currency
   readonly amount: string
-  /** Who gets it, as the platform knows them. */
+  /** The recipient, as the platform knows them. */
   readonly receiver?: string | undefined
 }
 
-/** The same of a form without a quote, asked for with the sum under review. */
+/** The same for a form without a quote, requested for the sum under review. */
 export const AskedAllowance = ({ move, currency, amount, receiver = '' }: AskedAllowanceProps) => {
   const { data } = useRead(transferDesk.moneyAllowance, {
     query: { move, currency_type: currency, amount, ...(receiver !== '' && { receiver }) },
@@ -60,11 +60,11 @@ export const AskedAllowance = ({ move, currency, amount, receiver = '' }: AskedA
 
 interface WaitsForProps {
   readonly waits: PassedSums
-  /** It waited once and does no more. */
+  /** It was pending once and no longer is. */
   readonly over: boolean
 }
 
-/** Why a move waits or waited: whose sum of 24 hours it is that reaches the limit with it. */
+/** Why a move is or was pending: whose 24-hour sum reaches the limit with it. */
 export const WaitsFor = ({ waits, over }: WaitsForProps) => {
   const translate = useTranslate()
   const { money } = useFormats()

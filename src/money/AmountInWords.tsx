@@ -8,7 +8,7 @@ interface AmountInWordsProps {
   readonly currency: Currency
 }
 
-/** A sum somebody decides about: in figures, in words, and rials in tomans as well. */
+/** A sum somebody decides on: in figures, in words, and for rials in tomans as well. */
 export const AmountInWords = ({ amount, currency }: AmountInWordsProps) => {
   const { amountInWords, toman } = useFormats()
   const words = amountInWords(amount, currency)

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/Dialog'
 interface AttachReceiptProps {
   readonly kind: ShareKind
   readonly payee: { readonly uuid: string; readonly name: string }
-  /** Requests whose share of that payee is paid. */
+  /** Requests whose share for that payee is paid. */
   readonly ids: readonly number[]
 }
 
@@ -52,7 +52,7 @@ const Form = ({ kind, payee, ids, onClose }: AttachReceiptProps & { readonly onC
   )
 }
 
-/** Keeps a receipt with shares of one payee that are paid already. */
+/** Attaches a receipt to shares of one payee that are already paid. */
 export const AttachReceipt = (props: AttachReceiptProps) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { useFormats } from '../ui/useFormats'
 import { Ltr } from '../ui/fields/Ltr'
 
-/** Codes of requests as a list in the language of the screen; a line ends between two of them, never within one. */
+/** Codes of requests as a list in the language of the screen; a line breaks between two of them, never within one. */
 export const Codes = ({ codes }: { readonly codes: readonly string[] }) => {
   const { listParts } = useFormats()
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { isUnanswered } from '../data/http/errors'
 import { FailureText } from '../ui/states'
 
-/** Why a write about money failed; after a lost answer also that the same form may be sent again without harm. */
+/** Why a write about money failed; after a lost answer also says that the same form may safely be sent again. */
 export const MoneyFailure = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   return (

@@ -9,11 +9,11 @@ import { Notice } from './parts'
 
 interface OwnerHoldProps {
   readonly hold: MoneyHold
-  /** Whose money it is; absent where it is the reader’s own. */
+  /** Whose money it is; absent for the reader’s own. */
   readonly name?: string | undefined
 }
 
-/** Where somebody whose own money is closed goes on: to support, and to the own account. */
+/** Where somebody whose own money is on hold can go: support, and their own account. */
 const Ways = () => {
   const translate = useTranslate()
   const user = useUser()
@@ -28,8 +28,8 @@ const Ways = () => {
 }
 
 /**
- * Says before anything is tried that somebody’s money is closed, and until when, or that it is locked; of one’s own
- * where to go on.
+ * Says before anything is tried that somebody’s money is on hold, and until when, or that it is locked; for the
+ * reader's own, also where to go.
  */
 export const OwnerHold = ({ hold: { until, locked }, name }: OwnerHoldProps) => {
   const translate = useTranslate()

@@ -11,17 +11,17 @@ interface PasscodeInputProps {
   readonly value: string
   readonly onChange: (passcode: string) => void
   readonly disabled?: boolean
-  /** A field code the platform refused it with. */
+  /** A field code with which the platform refused it. */
   readonly error?: string | undefined
-  /** Has the focus when it appears. */
+  /** Takes the focus when it appears. */
   readonly autoFocus?: boolean
-  /** For what only keeps money where it is: it is asked for also while the own money is closed. */
+  /** For actions that only keep money where it is: asked for even while one's own money is on hold. */
   readonly evenClosed?: boolean
 }
 
 /**
- * The passcode that confirms a money move; says before any try that money is closed, that none is set or that wrong
- * ones locked it.
+ * The passcode that confirms a money move; says before any try that money is on hold, that no passcode is set or that
+ * wrong ones have locked it.
  */
 export const PasscodeInput = ({
   value,

@@ -14,14 +14,14 @@ const SetPasscode = () => {
   )
 }
 
-/** There is no passcode yet, and where to set it. */
+/** There is no passcode yet, and where to set one. */
 export const PasscodeUnset = () => (
   <>
     {useTranslate()('money.transfers.passcode_unset')} <SetPasscode />
   </>
 )
 
-/** The passcode is locked: for so many seconds, or until it is set anew. */
+/** The passcode is locked: for this many seconds, or until it is reset. */
 export const PasscodeLocked = ({ seconds }: { readonly seconds: number | undefined }) => {
   const translate = useTranslate()
   const { duration } = useFormats()

@@ -6,7 +6,7 @@ interface ReasonInputProps {
   readonly onChange: (reason: string) => void
 }
 
-/** Why money is held back, lowered or taken back: always needed, as long as the contract takes it. */
+/** Why money is held back, reduced or reversed: always required, up to the contract's maximum length. */
 export const ReasonInput = ({ value, onChange }: ReasonInputProps) => (
   <TextInput label="table.reason" value={value} onChange={onChange} maxLength={reasonLength} required />
 )

@@ -13,7 +13,7 @@ import { FileRow } from '../form/files/FileRow'
 import { Codes } from './Codes'
 import { Dialog } from '../ui/Dialog'
 
-/** A receipt of paid shares as the list has it. */
+/** A receipt for paid shares as listed. */
 export type Receipt = Reply<typeof shares.shareReceipts>['results'][number]
 
 /** A receipt over the page: what it is for, and its file. */

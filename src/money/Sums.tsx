@@ -10,11 +10,11 @@ const Box = classed('dl', css.box)
 
 interface SumsProps {
   readonly quote: Quote
-  /** The amount may go as it is: only then is said what would become of it. */
+  /** The amount can be sent as it is: only then is its outcome shown. */
   readonly goes: boolean
 }
 
-/** What is left, what it costs, what leaves and what arrives. */
+/** What remains, the fee, what is debited and what arrives. */
 export const Sums = ({ quote, goes }: SumsProps) => {
   const translate = useTranslate()
   const { currency, available, fee, total, recipient_gets } = quote

@@ -10,7 +10,7 @@ const shares = (tab: string, filter: string): Drill => ({
   take: { [filter]: 'about.reference' },
 })
 
-/** Where what a transfer is about can be looked at. */
+/** Where the subject of a transfer can be viewed. */
 const subjects: Readonly<Record<Subject, Drill | RowLink>> = {
   person: { to: ['adminViewEditUser'], params: { user_uuid: 'about.reference' } },
   request: { to: ['adminRequestDetails'], params: { id: 'about.reference' } },
@@ -21,5 +21,5 @@ const subjects: Readonly<Record<Subject, Drill | RowLink>> = {
   paypal_account: { to: ['adminPaypalAccounts'], tab: 'accounts', take: { query: 'about.reference' } },
 }
 
-/** The way from a transfer, or its row in a list, to what it is about. */
+/** The link from a transfer, or its row in a list, to its subject. */
 export const aboutWays = { by: 'about.kind', to: subjects } as const

@@ -1,7 +1,7 @@
 import { resourceAt } from '../shell/resource/resourceAt'
 import { reportScreen, screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain, by path. */
 export const screens = {
   financialSendUsdt: screen(['money.transfers'], () => import('./transfers/SendScreens').then((m) => m.SendUsdtScreen)),
   adminFinancialSendUsdt: screen(['money.transfers'], () =>
@@ -88,7 +88,7 @@ export const screens = {
 
 const account = ['adminPaypalAccount', 'uuid'] as const
 
-/** PayPal accounts. No screen of ours has a form of them; the verbs have. */
+/** PayPal accounts. None of our screens has a form for them; the verbs exist all the same. */
 export const paypalAccounts = resourceAt({
   admin: { list: 'adminPaypalAccounts', show: account, edit: account },
 })

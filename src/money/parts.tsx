@@ -19,7 +19,7 @@ export const NetworkBadge = ({ network }: { readonly network: string }) => (
 /** Says that no real money moves. */
 export const SandboxBadge = () => <Badge className="sandbox">{useTranslate()('money.transfers.sandbox')}</Badge>
 
-/** How much of a chain's own coin there is for its fees. */
+/** The balance of a chain's own coin for its fees. */
 export const Gas = ({ amount, symbol }: { readonly amount: string; readonly symbol: string }) => (
   <bdi style={{ whiteSpace: 'nowrap' }}>
     <NumberField value={amount} /> {symbol}
@@ -30,7 +30,7 @@ export const Gas = ({ amount, symbol }: { readonly amount: string; readonly symb
 export const gasText = (amount: string, symbol: string, number: Formats['number']): string =>
   isolated(`${number(amount)} ${symbol}`)
 
-/** Says of a wallet with too little for the fee of its chain what is needed, and where to send it. */
+/** For a wallet that cannot cover its chain's fee, says how much is needed and where to send it. */
 export const LowGas = ({ wallet }: { readonly wallet: Reply<typeof transferDesk.wallets>['results'][number] }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -41,10 +41,10 @@ export const LowGas = ({ wallet }: { readonly wallet: Reply<typeof transferDesk.
   })
 }
 
-/** Something the person has to know before going on. */
+/** Something the person has to know before continuing. */
 export const Notice = classed('div', css.notice)
 
-/** A field and the button beside it, which are equally tall. */
+/** A field and the button beside it, of equal height. */
 export const FieldRow = classed('div', css.fieldRow)
 
 /** The radio of a card of {@link Choices}; the whole card is its label. */
@@ -53,10 +53,10 @@ export const Radio = classed('input', css.radio)
 /** A card of {@link Choices}: the label of its radio. */
 export const ChoiceCard = classed('label', css.choiceCard)
 
-/** Cards one of which is chosen: native radios, so arrow keys work. */
+/** Cards of which one is chosen: native radios, so arrow keys work. */
 export const Choices = classed('div', css.choices)
 
-/** The reasons of a transfer offered to pick from, of the platform’s money and of people’s own. */
+/** The reasons offered for a transfer, of the platform’s money and of people’s own. */
 export const reasonKeys = {
   platform: ['exchange', 'income', 'share', 'refund', 'support'],
   user: ['personal', 'wage', 'debt', 'refund'],
@@ -65,5 +65,5 @@ export const reasonKeys = {
 /** Currencies of internal credit, the usual one first. */
 export const creditCurrencies = ['USD', 'USDT', 'IRR'] as const satisfies readonly Currency[]
 
-/** So many wallets the platform has as a rule, and a person: their room is held free until they come. */
+/** The usual number of wallets of the platform, and of a person: room is reserved until they load. */
 export const usualWallets = { platform: 4, own: 2 } as const

@@ -2,7 +2,7 @@ import type { MoneyHold } from '../../contract/people/pending-change'
 import { useUser } from '../data/session/useUser'
 import { useNow } from '../ui/useNow'
 
-/** Why the money of whoever is signed in is closed now, as it was told last; nothing once its time is over. */
+/** Why the signed-in person's money is on hold, as last reported; `undefined` once the hold has expired. */
 export const useHold = (): MoneyHold | undefined => {
   const { hold } = useUser()
   const now = useNow()

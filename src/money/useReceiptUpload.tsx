@@ -8,24 +8,24 @@ import { FileInput } from '../form/files/FileInput'
 import { MoneyFailure } from './MoneyFailure'
 
 interface ReceiptUpload<E extends Endpoint> {
-  /** What keeps the receipt. */
+  /** The endpoint that stores the receipt. */
   readonly endpoint: E
   readonly inputOf: (file: File) => Input<E>
-  /** Message keys of the field, and of what is said once it is kept. */
+  /** Message keys of the field, and of the message once it is stored. */
   readonly label: string
   readonly kept: string
   readonly onKept?: () => void
 }
 
 interface Upload {
-  /** The field for the file, with what became of sending it. */
+  /** The file field, with the state of its upload. */
   readonly field: ReactNode
   readonly chosen: boolean
   readonly busy: boolean
   readonly send: (event: SyntheticEvent) => void
 }
 
-/** Keeps one receipt with money that moved; sent again after a lost answer it is kept once. */
+/** Attaches one receipt to money that moved; sent again after a lost answer it is stored once. */
 export const useReceiptUpload = <E extends Endpoint>({
   endpoint,
   inputOf,

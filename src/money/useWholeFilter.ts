@@ -6,7 +6,7 @@ import { useReads } from '../data/useRead'
 /** A row of the list of shares. */
 export type ShareRow = Reply<typeof sharesArea.partnerShare>['results'][number]
 
-/** Filters the settling call knows; the others only narrow what is shown. */
+/** Filters the settling call supports; the others only narrow what is shown. */
 export const settledFilters = [
   'start_date',
   'end_date',
@@ -17,17 +17,17 @@ export const settledFilters = [
   'currency_type',
 ] as const
 
-/** More rows than anybody reads: above so many only count and sums are shown. */
+/** More rows than anybody reads: above this only count and sums are shown. */
 const most = 1000
 
 interface Whole {
-  /** Every unpaid share the filter fits; nothing while they are read, and where they are too many. */
+  /** Every unpaid share that matches the filter; `undefined` while they are being read, and if there are too many. */
   readonly rows: readonly ShareRow[] | undefined
   readonly waiting: boolean
   readonly error: Error | null
 }
 
-/** The unpaid shares a filter fits, read anew for a review, so that each of them is seen before it is paid. */
+/** The unpaid shares that match a filter, read afresh for a review, so that each of them is seen before it is paid. */
 export const useWholeFilter = (
   kind: ShareKind,
   filter: Readonly<Record<string, unknown>>,

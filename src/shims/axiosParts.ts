@@ -1,6 +1,6 @@
 /** Replaces axios's form builder; ours is in `client.ts`. */
 const refuseForm = (): never => {
-  throw new Error('Give the client a FormData of your own.')
+  throw new Error('Pass the client a FormData of your own.')
 }
 // oxlint-disable-next-line import/no-default-export -- the shape of the parts it replaces
 export default refuseForm

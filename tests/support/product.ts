@@ -56,7 +56,7 @@ export const startProduct = async (folder: string): Promise<Product> => {
   const address = await Promise.race([
     ready,
     ended.then(({ code, output, errors }) => {
-      throw new Error(`The product ended with ${code}.\n${output}\n${errors}`)
+      throw new Error(`The product exited with ${code}.\n${output}\n${errors}`)
     }),
   ])
   return {
@@ -83,7 +83,7 @@ export const text = (key: string, values: Readonly<Record<string, string>> = {})
   const found = key
     .split('.')
     .reduce<unknown>((level, part) => (level as Record<string, unknown> | undefined)?.[part], fa)
-  if (typeof found !== 'string') throw new Error(`The catalogue has no text ${key}.`)
+  if (typeof found !== 'string') throw new Error(`The catalogue has no text for ${key}.`)
   return found.replace(/%\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
 }
 

@@ -30,7 +30,7 @@ const readList = async (
 }
 
 const refused = async (): Promise<never> => {
-  throw new Error('A report is only read.')
+  throw new Error('Reports are read-only.')
 }
 
 /** Reads a report as a react-admin list. */

@@ -39,7 +39,7 @@ export const noteEndpoint = (name: ReportSource, endpoint: Endpoint): void => vo
 /** What a report whose definition is loaded reads. @throws if `reportOf` has not registered it */
 export const sourceOf = (name: ReportSource): Source => {
   const endpoint = endpoints.get(name)
-  if (!endpoint) throw new Error(`No report that reads ${name} has been made.`)
+  if (!endpoint) throw new Error(`No report that reads ${name} is registered.`)
   return { endpoint, ...shapes[name] }
 }
 

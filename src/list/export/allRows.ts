@@ -24,7 +24,7 @@ interface ExportOptions {
 /** The request body for exporting a list's rows; headings for the log. */
 export const exportBody = async ({ resource, filter, sort }: ListQuery, columns: readonly string[]) => {
   const list = await listReading(resource, { filter, sort })
-  if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
+  if (!list) throw new Error(`No endpoint is known for «${resource}».`)
   return {
     list: list.endpoint.path,
     ...(JSON.parse(JSON.stringify(list.input)) as object),
@@ -42,7 +42,7 @@ export const rowsOfLines = async function* (
   onProgress: ExportOptions['onProgress'],
 ): AsyncGenerator<readonly unknown[]> {
   const list = await listReading(resource, {})
-  if (!list) throw new Error(`No endpoint is known behind «${resource}».`)
+  if (!list) throw new Error(`No endpoint is known for «${resource}».`)
   let read = 0
   for await (const reply of lines) {
     if (valueAt(reply, 'end') === true) return

@@ -6,7 +6,7 @@ import { bankAccounts } from '../reports/banks'
 
 const VerifyBank = lazyDialog(async () => (await import('./VerifyBank')).VerifyBank)
 
-/** Bank accounts of people, to check. */
+/** People's bank accounts, for verification. */
 export const AdminBankInfoScreen = () => {
   const { onRowClick, dialog } = useOpenedRow<Bank>((bank, onClose) => <VerifyBank bank={bank} onClose={onClose} />)
   return (

@@ -23,20 +23,20 @@ import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
 import { Dialog } from '../../ui/Dialog'
 
-/** Codes of what is wrong, by field. */
+/** Problem codes, by field. */
 type Problems = Readonly<Record<string, string>>
 
 export type Bank = Reply<typeof bankInfo.userBank>['results'][number]
 
-/** What a field on a phone shows of a code; a longer one stands whole below it. */
+/** The longest code a field shows in full on a phone; a longer one is shown in full below it. */
 const longestLine = 28
 
 const fieldNames = ['iban', 'card', 'tron_address', 'bsc_address'] as const
 const labels = { iban: 'iban', card: 'card', tron_address: 'tron', bsc_address: 'bsc' } as const
 
 /**
- * Changes the own bank account and wallets: confirmed by a code sent to the own phone. Only what changed is sent, and kept
- * until then.
+ * Changes the person's own bank account and wallets, confirmed by a code sent to their phone. Only what changed is
+ * sent, and it is kept until then.
  */
 export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onClose: () => void }) => {
   const translate = useTranslate()
@@ -64,7 +64,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
       .map((name) => [name, values[name].trim() === '' ? null : values[name].trim()]),
   )
   const changed = Object.keys(changes).length > 0
-  /** Judges what changed by the platform's own rules, before a code is sent for it. */
+  /** Checks the changes against the platform's own rules, before a code is sent for them. */
   const judge = (): boolean => {
     const checked = z.safeParse(bankInfo.saveUserBank.body, { otp: '000000', ...changes })
     const problems = checked.success

@@ -16,7 +16,7 @@ import { MoneyPage } from '../transfers/MoneyPage'
 
 const BankForm = lazyDialog(async () => (await import('./BankForm')).BankForm)
 
-/** The own bank account and wallets, where withdrawals go. */
+/** The person's own bank account and wallets, where withdrawals go. */
 export const BankInfoScreen = () => {
   const translate = useTranslate()
   const [editing, setEditing] = useState(false)

@@ -27,7 +27,7 @@ interface PaidFactsProps {
   readonly values: Booking['values']
 }
 
-/** Of withdrawals everything but what the bank said is known already. */
+/** For withdrawals everything is already known except the bank's data. */
 const PaidFacts = ({ preset, values }: PaidFactsProps) => {
   const translate = useTranslate()
   return (
@@ -80,11 +80,11 @@ const TopUpInputs = ({ booking: { values, fields, set } }: { readonly booking: B
 
 interface BookingRefusedProps {
   readonly refusal: unknown
-  /** What is wrong with the withdrawals that were to be paid. */
+  /** What is wrong with the withdrawals to be paid. */
   readonly ofWithdrawals: string | undefined
 }
 
-/** Why the platform refused to book it, and that what was typed is kept. */
+/** Why the platform refused the booking, and that typed values are kept. */
 const BookingRefused = ({ refusal, ofWithdrawals }: BookingRefusedProps) => {
   const translate = useTranslate()
   return (
@@ -100,7 +100,7 @@ const BookingRefused = ({ refusal, ofWithdrawals }: BookingRefusedProps) => {
   )
 }
 
-/** Books what happened at the bank under its tracking number: reviewed first, booked once. */
+/** Books a bank transaction under its tracking number: reviewed first, booked once. */
 export const BookRial = (options: BookingOptions) => {
   const translate = useTranslate()
   const hold = useHold()

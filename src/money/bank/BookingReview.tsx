@@ -67,7 +67,7 @@ const useFacts = ({ booking: { values, files }, preset }: BookingReviewProps): r
   ]
 }
 
-/** Everything once more before it is booked, how much of the allowance it takes, and the passcode. */
+/** Everything once more before it is booked, how much of the allowance it uses, and the passcode. */
 export const BookingReview = ({ booking, preset }: BookingReviewProps) => {
   const translate = useTranslate()
   const [passcode, setPasscode] = useState('')

@@ -8,7 +8,7 @@ import { SecondaryLink } from '../../ui/LinkButton'
 import { ReportTabs } from '../../report/ReportTabs'
 import { bookings } from '../reports/banks'
 
-/** Booking a bank deposit into somebody’s credit, and what was booked; a booking of its own stands in the address. */
+/** Books a bank deposit into somebody’s credit, and lists what was booked; a single booking has its own address. */
 export const TopUpScreen = () => {
   const translate = useTranslate()
   const { uuid, show } = useTransferAddress()

@@ -27,7 +27,7 @@ const fields = [
   ['bsc_address', 'money.bank.bsc'],
 ] as const
 
-/** A masked code with the way to see all of it; the asking is written down. */
+/** A masked code with a way to see all of it; the request is logged. */
 const Masked = ({
   uuid,
   field,
@@ -63,12 +63,12 @@ const Masked = ({
 }
 
 interface VerifyBankProps {
-  /** As it stands in the list. */
+  /** As listed. */
   readonly bank: Bank
   readonly onClose: () => void
 }
 
-/** Somebody’s bank account and wallets: marked as checked, or the mark taken back with a reason. */
+/** Somebody’s bank account and wallets: marks them as verified, or withdraws the mark with a reason. */
 export const VerifyBank = ({ bank: listed, onClose }: VerifyBankProps) => {
   const translate = useTranslate()
   const user = useUser()
@@ -96,7 +96,7 @@ export const VerifyBank = ({ bank: listed, onClose }: VerifyBankProps) => {
           notify('money.bank.done', { type: 'success' })
           onClose()
         },
-        // What is marked next is what stands here now.
+        // The next mark applies to what is stored now.
         onError: (error) => setBank(detailOf(error, 'stale', 'current', bankShape) ?? bank),
       },
     )

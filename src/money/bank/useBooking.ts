@@ -19,7 +19,7 @@ export interface WithdrawalPayment {
   readonly withdrawals: readonly number[]
   /** The codes of their requests. */
   readonly codes: readonly string[]
-  /** What of the allowance of 24 hours whoever pays has used. */
+  /** How much of their 24-hour allowance the payer has used. */
   readonly allowance: Uses
 }
 
@@ -33,7 +33,7 @@ export interface BookingOptions {
 const needed = ['destination', 'amount', 'source', 'transaction_hash', 'reason'] as const
 
 interface Values extends Readonly<Record<(typeof needed)[number], string>> {
-  /** Names the payload, and is kept with what was typed: sent again after a reload it has the same key. */
+  /** Names the payload, and is kept with the typed values: sent again after a reload it has the same key. */
   readonly plan: string
   readonly name: string
   readonly currency: Currency
@@ -46,7 +46,7 @@ const problemsOf = (values: Values): Problems => {
   return { ...(typeof sum === 'string' && { amount: sum }), ...Object.fromEntries(empty) }
 }
 
-/** A booking of what happened at the bank: what is typed, what is wrong with it, its review, and sending it once. */
+/** A booking of a bank transaction: the typed values, their problems, the review, and sending it once. */
 export const useBooking = ({ place, preset, onMade }: BookingOptions) => {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()
@@ -71,7 +71,7 @@ export const useBooking = ({ place, preset, onMade }: BookingOptions) => {
     const [file] = files
     if (!file) return onMade(uuid)
     const input = { params: { uuid }, body: { file } }
-    // It is booked either way; where its receipt was not kept, the page of the booking says so and takes it.
+    // It is booked either way; if its receipt could not be stored, the booking's page says so and accepts it.
     keep.mutate(input, { onError: notifyFailure, onSettled: () => onMade(uuid) })
   })
   const { refusal } = sending
@@ -84,7 +84,7 @@ export const useBooking = ({ place, preset, onMade }: BookingOptions) => {
       mend(Object.keys(changes))
       change({ plan: values.plan, ...changes })
     },
-    /** Whether what is typed is kept in this browser. */
+    /** Whether typed values are kept in this browser. */
     kept,
     startAnew: () => {
       mark({})
@@ -99,7 +99,7 @@ export const useBooking = ({ place, preset, onMade }: BookingOptions) => {
     busy,
     sending,
     reviewing,
-    /** Opens the review when nothing is missing. */
+    /** Opens the review if nothing is missing. */
     review: (event: SyntheticEvent) => {
       event.preventDefault()
       if (busy) return

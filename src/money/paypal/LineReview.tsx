@@ -10,7 +10,7 @@ import { AskedAllowance } from '../Allowance'
 import { AmountInWords } from '../AmountInWords'
 import { lineSums, type NewLine } from './useNewLine'
 
-/** What is about to be recorded, with what the account holds after it. */
+/** What is about to be recorded, with the account balance after it. */
 export const LineReview = ({ line: { account, values, sure, setSure } }: { readonly line: NewLine }) => {
   const translate = useTranslate()
   const { date } = useFormats()

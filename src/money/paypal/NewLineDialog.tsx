@@ -84,7 +84,7 @@ const LineInputs = ({ line: { account, values, fields, set } }: LineProps) => {
   )
 }
 
-/** Why it was refused, where that is not said at a field; of one that is recorded already which that is. */
+/** Why it was refused, unless a field says so; for one already recorded, which one that is. */
 const LineRefusal = ({ line: { failure, twin } }: LineProps) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()
@@ -99,7 +99,7 @@ const LineRefusal = ({ line: { failure, twin } }: LineProps) => {
   )
 }
 
-/** The transaction as it is typed. */
+/** The transaction as typed. */
 const Typing = ({ line }: LineProps) => {
   const { fields, failure, twin, anyway, setAnyway, kept, busy, startAnew } = line
   return (
@@ -129,7 +129,7 @@ const submitLabel = ({ busy, reviewing }: NewLine): string => {
   return reviewing ? 'money.paypal.save' : 'money.paypal.next'
 }
 
-/** A PayPal transaction by hand; reviewed first, a likely double is warned about before it is kept. */
+/** Records a PayPal transaction by hand; reviewed first, with a warning about a likely duplicate before it is saved. */
 export const NewLineDialog = ({
   account,
   onClose,

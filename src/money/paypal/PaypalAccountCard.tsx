@@ -27,10 +27,10 @@ export type PaypalAccount = Reply<typeof paypal.accounts>['results'][number] & {
 
 const Page = classed('div', css.page)
 
-/** What is said of an account, in this order. */
+/** The facts about an account, in this order. */
 const facts = ['holder', 'user', 'country', 'platform', 'balance', 'reported', 'last'] as const
 
-/** An address as it usually is, for its length alone. */
+/** A typical address, for its length alone. */
 const usualAddress = 'someone.somebody@mail.example'
 
 const idleAfter = 30 * 86_400_000
@@ -39,7 +39,7 @@ interface AccountProps {
   readonly account: PaypalAccount
 }
 
-/** The facts while they are waited for, in their final size. */
+/** Placeholders for the facts, in their final size. */
 const WaitingFacts = () => {
   const translate = useTranslate()
   const narrow = useNarrow()
@@ -64,7 +64,7 @@ const WaitingFacts = () => {
   )
 }
 
-/** What PayPal says more than our books, in minor units; undefined where it said nothing. */
+/** By how much PayPal's balance exceeds our books, in minor units; undefined where PayPal reported none. */
 const differenceOf = ({ reported_balance: reported, balance, currency }: PaypalAccount): bigint | undefined =>
   reported === null ? undefined : toMinor(reported, currency) - toMinor(balance, currency)
 
@@ -114,7 +114,7 @@ const AccountFacts = ({ account }: AccountProps) => {
   )
 }
 
-/** What somebody should look at: sums that differ, transfers that wait, an account at rest or closed. */
+/** What needs attention: sums that differ, pending transfers, an account that is dormant or closed. */
 const AccountNotices = ({ account }: AccountProps) => {
   const translate = useTranslate()
   const user = useUser()
@@ -156,7 +156,7 @@ const AccountNotices = ({ account }: AccountProps) => {
   )
 }
 
-/** Whose PayPal account it is, its state, and what PayPal says of it beside what our books say. */
+/** Whose PayPal account it is, its state, and PayPal's balance beside that of our books. */
 export const PaypalAccountCard = () => {
   const translate = useTranslate()
   const { record: account } = useShowContext<PaypalAccount>()

@@ -26,7 +26,7 @@ import type { PaypalAccount } from './PaypalAccountCard'
 import { Dialog } from '../../ui/Dialog'
 import { ReasonInput } from '../ReasonInput'
 
-/** A line of a PayPal account as the list has it. */
+/** A line of a PayPal account as listed. */
 export type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
 interface LineDialogProps {
@@ -70,13 +70,13 @@ const Facts = ({ line }: Pick<LineDialogProps, 'line'>) => {
   )
 }
 
-/** What the account still holds, where that is less than what would go back. */
+/** The account's balance, where it is less than what would be reversed. */
 const heldOf = (error: unknown): string | undefined => {
   const held = error instanceof PlatformError && error.fields['amount'] === 'balance' && error.details['available']
   return typeof held === 'string' ? held : undefined
 }
 
-/** A line of a PayPal account: all of it, the request it pays, and taking it back. */
+/** A line of a PayPal account: its details, the request it pays, and its reversal. */
 export const PaypalLineDialog = ({ line, onClose }: LineDialogProps) => {
   const translate = useTranslate()
   const { money } = useFormats()

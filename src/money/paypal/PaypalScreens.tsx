@@ -25,7 +25,7 @@ const tabs = {
 /** PayPal accounts, and the lines of all of them. */
 export const PaypalAccountsScreen = () => <ReportTabs path="adminPaypalAccounts" reports={tabs} />
 
-/** Why an account did not come, and the way to the others. */
+/** Why an account could not be loaded, and a link to the others. */
 const Absent = ({ error, onRetry }: { readonly error?: unknown; readonly onRetry?: () => void }) => {
   const translate = useTranslate()
   const list = link('adminPaypalAccounts')
@@ -47,7 +47,7 @@ const Account = ({ record, error, refetch }: Partial<ShowControllerResult>) => {
   const { onRowClick, dialog } = useOpenedRow<Line>((line, onClose) => (
     <PaypalLineDialog key={line.id} line={line} onClose={onClose} />
   ))
-  // Of an account that is not there its ledger would say the same once more.
+  // For a missing account, its ledger would only repeat the message.
   if (error && !record) return <Absent error={error} onRetry={() => void refetch?.()} />
   return (
     <div style={{ display: 'grid', gap: 8, minInlineSize: 0 }}>
@@ -65,7 +65,7 @@ const Account = ({ record, error, refetch }: Partial<ShowControllerResult>) => {
   )
 }
 
-/** One PayPal account with its ledger; a line opens in place, where it can be taken back. */
+/** One PayPal account with its ledger; a line opens in place, where it can be reversed. */
 export const PaypalAccountScreen = () => {
   const { uuid = '' } = useParams()
   if (!isUuid(uuid)) return <Absent />

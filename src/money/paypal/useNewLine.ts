@@ -11,10 +11,10 @@ import type { PaypalAccount } from './PaypalAccountCard'
 
 const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
 
-/** A transaction as it is typed. */
+/** A transaction as typed. */
 type LineValues = typeof usual & { readonly date: string }
 
-/** The sums typed, in minor units; or what is wrong with them, by field. */
+/** The typed sums, in minor units; or what is wrong with them, by field. */
 export const lineSums = (
   { amount, fee }: LineValues,
   currency: Currency,
@@ -41,7 +41,7 @@ const problemsOf = (values: LineValues, currency: Currency): Problems => {
   }
 }
 
-/** One of the same reference that is recorded already. */
+/** An already recorded line with the same reference. */
 interface Twin {
   readonly reference: string
   readonly at: string
@@ -52,7 +52,7 @@ const twinIn = (refusal: PlatformError | undefined): Twin | undefined => {
   return refusal?.code === 'conflict' && typeof reference === 'string' ? { reference, at: String(at) } : undefined
 }
 
-/** A PayPal transaction being recorded: what is typed, what is wrong with it, its review, and the one call for it. */
+/** A PayPal transaction being recorded: the typed values, their problems, the review, and the single call. */
 export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
   const [initial] = useState(() => ({ ...usual, date: todayInTehran() }))
   const { values, change, forget, kept } = useFormDraft<LineValues>(`paypal.${account.uuid}`, initial)
@@ -120,7 +120,7 @@ export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
     fields,
     failure: add.error,
     twin,
-    /** It is another one although its reference is recorded already. */
+    /** It is a different one although its reference is already recorded. */
     anyway,
     setAnyway,
     reviewing,

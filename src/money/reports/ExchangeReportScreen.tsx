@@ -4,5 +4,5 @@ import { exchangeSends } from './transfers'
 
 const tabs = { deals: { report: exchanges }, sends: { report: exchangeSends } }
 
-/** What exchange houses took and gave, and what is on its way to them. */
+/** What exchange houses received and paid, and what is on its way to them. */
 export const ExchangeReportScreen = () => <ReportTabs path="adminExchangeReport" reports={tabs} />

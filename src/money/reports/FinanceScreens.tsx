@@ -49,7 +49,7 @@ const financial = (settles: Settled | undefined, onReceipt: Open, onDifference: 
   differences: { report: reconciliationItems, work: { onRowClick: onDifference } },
 })
 
-/** Profit, cost, withdrawals, the shares to settle, and the books against the other side. */
+/** Profit, cost, withdrawals, the shares to settle, and the reconciliation of the books. */
 export const FinancialScreen = () => {
   const user = useUser()
   const receipt = useReceipt()

@@ -12,7 +12,7 @@ const incomeTabs = {
   summary: { report: withdrawSummary },
   freelancers: { report: freelancers },
 }
-/** Incomes by line and by person, freelancers apart. */
+/** Incomes by line and by person, with freelancers separate. */
 export const UsersIncomeScreen = () => <ReportTabs path="adminUsersIncome" reports={incomeTabs} />
 
 const detailTabs = {
@@ -26,7 +26,7 @@ const invoiceTabs = {
   invoices: { report: ownInvoices },
   share: { report: ownTeacherShare },
 }
-/** The own incomes and invoices, and for teachers the own share. */
+/** The person's own incomes and invoices, and for teachers their share. */
 export const IncomesInvoicesScreen = () => <ReportTabs path="incomesInvoices" reports={invoiceTabs} />
 
 const ownShares: Readonly<Partial<Record<string, ReportDefinition>>> = {
@@ -34,7 +34,7 @@ const ownShares: Readonly<Partial<Record<string, ReportDefinition>>> = {
   teacher: ownTeacherShares,
 }
 
-/** The own shares of a mentor, partner or teacher; staff see those of all mentors. */
+/** A mentor's, partner's or teacher's own shares; staff see those of all mentors. */
 export const MentorShareScreen = () => {
   const user = useUser()
   const definition = isStaff(user)

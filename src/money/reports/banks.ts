@@ -5,7 +5,7 @@ import { ledgerLines } from './finance'
 import { currency, days, direction, person } from '../../report/reportFilters'
 import { rowsOf, totalOf } from '../../report/totals'
 
-/** Bank accounts and wallets of people, masked; a row opens what is checked. */
+/** People's bank accounts and wallets, masked; a row opens for verification. */
 export const bankAccounts = reportOf(bankInfo, {
   id: 'bank-accounts',
   title: 'paths.adminFinancialBankInfo',
@@ -43,7 +43,7 @@ export const bankAccounts = reportOf(bankInfo, {
   empty: 'money.bank.empty',
 })
 
-/** What of a booking is rarely looked at, so that the rest fits a desk. */
+/** Booking columns that are rarely needed, so that the rest fits a desktop. */
 const besides: readonly string[] = ['reference', 'reverses', 'reversed_by', 'source', 'description']
 
 const told = [
@@ -61,7 +61,7 @@ const told = [
   'description',
 ]
 
-/** What was booked into the credit of people and taken back again, newest first; a row opens its receipt. */
+/** What was booked into people's credit and what was reversed, newest first; a row opens its receipt. */
 export const bookings: ReportDefinition = {
   ...ledgerLines,
   id: 'bookings',

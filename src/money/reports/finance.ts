@@ -15,7 +15,7 @@ const sourceField: FilterDef = {
 const month = { start_date: 'start', end_date: 'end', currency_type: 'currency' } as const
 const chosen = { start_date: 'start_date', end_date: 'end_date', platforms: 'platforms', source_field: 'source_field' }
 
-/** The lines of the books a figure of profit and loss is made of, in the month and currency it stands in. */
+/** The ledger lines behind a profit and loss figure, for its month and currency. */
 const linesOf = (figure: ProfitFigure): Drill => ({
   to: ['adminReportsFinancialDetail'],
   filter: { figure },
@@ -23,7 +23,7 @@ const linesOf = (figure: ProfitFigure): Drill => ({
   take: month,
   sums: 'net',
 })
-/** Of them those of one source. */
+/** Those of a single source. */
 const linesOfSource = (figure: ProfitFigure): Drill => ({
   ...linesOf(figure),
   take: { ...month, source_field: 'source' },
@@ -84,7 +84,7 @@ export const profits = reportOf(moneyReports, {
       hideOnPhone: true,
       drill: linesOfSource('shares'),
     },
-    // No part of the profit; its sum stands above.
+    // Not part of the profit; its sum is above.
     {
       source: 'withdrawals',
       label: 'money.reports.columns.withdrawals',
@@ -99,7 +99,7 @@ export const profits = reportOf(moneyReports, {
   empty: 'money.reports.empty.lines',
 })
 
-/** The lines of the books a sum of costs is made of, in its month and currency. */
+/** The ledger lines behind a sum of costs, for its month and currency. */
 const costLines = (take: Drill['take']): Drill => ({
   to: ['adminReportsFinancialDetail'],
   filter: { figure: 'cost' },
@@ -107,7 +107,7 @@ const costLines = (take: Drill['take']): Drill => ({
   take: { ...month, ...take },
   sums: 'net',
 })
-/** Departments, and what is none's. */
+/** Departments, and costs without one. */
 const costDepartments: FilterDef = {
   ...departments,
   options: [{ value: '0', label: 'money.reports.columns.no_department' }],
@@ -161,7 +161,7 @@ export const costs = reportOf(moneyReports, {
   empty: 'money.reports.empty.lines',
 })
 
-/** Every line of the books behind a figure. */
+/** Every ledger line behind a figure. */
 export const ledgerLines = reportOf(moneyReports, {
   id: 'ledger-lines',
   usualCurrencies: ['IRR', 'USD', 'USDT'],

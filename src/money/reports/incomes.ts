@@ -23,7 +23,7 @@ const userType: FilterDef = {
     .map(([value, { key }]) => ({ value, label: `enums.role.${key}` })),
 }
 
-/** Booked incomes with our fee, the shares and what stays with the person. */
+/** Booked incomes with our fee, the shares and what remains for the person. */
 export const paidIncomes = reportOf(moneyReports, {
   id: 'paid-incomes',
   usualCurrencies: ['USD'],
@@ -61,7 +61,7 @@ export const paidIncomes = reportOf(moneyReports, {
 
 const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
 const ofUser = { user_uuid: 'user.uuid', currency_type: 'currency' } as const
-/** The withdrawals of a person; whoever is asked for besides, a total is that of the figure above. */
+/** A person's withdrawals; even with a person filtered for, a total is that of the figure above. */
 const withdrawalsOf = (paid: 'paid' | 'unpaid'): Drill => ({
   to: ['adminWithdrawalUsers'],
   each: true,
@@ -136,7 +136,7 @@ const summary = {
 
 const cashout: FilterDef = { kind: 'flag', source: 'has_cashout', label: 'money.reports.columns.has_cashout' }
 
-/** Earned, withdrawn and waiting, by person and currency. */
+/** Earned, withdrawn and pending, by person and currency. */
 export const withdrawSummary = reportOf(withdrawals, {
   ...summary,
   id: 'withdraw-summary',
@@ -145,7 +145,7 @@ export const withdrawSummary = reportOf(withdrawals, {
   always: ['start_date', 'currency_type', 'paid_status'],
 })
 
-/** The same of freelancers. */
+/** The same for freelancers. */
 export const freelancers = reportOf(withdrawals, {
   ...summary,
   id: 'freelancers',
@@ -170,7 +170,7 @@ const ownLines = (type: 'income' | 'invoice', sums: string): Drill => ({
   sums,
 })
 
-/** The own income lines and invoices. */
+/** The person's own income lines and invoices. */
 export const ownInvoices = reportOf(moneyReports, {
   id: 'own-invoices',
   title: 'money.reports.titles.invoices',

@@ -17,7 +17,7 @@ const sums: ReportDefinition['figures'] = [
   totalOf('money.payouts.figures.paid_fee', 'paid_fee', rowsOf('fee', { status: 'paid' }), { compare: true }),
 ]
 
-/** What was paid to partners; a partner sees the own ones. */
+/** What was paid to partners; a partner sees only their own. */
 export const partnerPayouts = reportOf(payouts, {
   id: 'partner-payouts',
   usualCurrencies: ['USDT'],
@@ -57,7 +57,7 @@ export const gpPayouts = reportOf(payouts, {
   empty: 'money.payouts.empty.gp',
 })
 
-/** Who takes fees. */
+/** Who charges fees. */
 const feeSources = ['bank', 'tron', 'bsc', 'gateway', 'paypal'] as const
 
 /** Fees of banks, networks and gateways, by source. */
@@ -109,7 +109,7 @@ export const bankFees = reportOf(payouts, {
   empty: 'money.payouts.empty.fees',
 })
 
-/** What exchange houses took and gave, with rate and fee. */
+/** What exchange houses received and paid, with rate and fee. */
 export const exchanges = reportOf(payouts, {
   id: 'exchanges',
   usualCurrencies: ['IRR', 'USD', 'USDT'],

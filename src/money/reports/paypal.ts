@@ -5,7 +5,7 @@ import { reportOf, type Drill, type ReportDefinition } from '../../report/defini
 import { currency, days, departments, person, platforms } from '../../report/reportFilters'
 import { totalOf } from '../../report/totals'
 
-/** Named as resources, which are one list for all domains. */
+/** Named like resources, which share one list across all domains. */
 const readings = {
   paypalAccounts: paypal.accounts,
   paypalLedger: paypal.ledgers,
@@ -26,7 +26,10 @@ const type: FilterDef = {
   options: paypalTypes.map((value) => ({ value, label: `money.reports.paypal_types.${value}` })),
 }
 
-/** What a statement of PayPal has, with what became of it here; the rest, which would not fit a desk, is chosen. */
+/**
+ * The columns of a PayPal statement, with each line's result here; the rest, which would not fit a desktop, is
+ * optional.
+ */
 const lineColumns: ReportDefinition['columns'] = [
   { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', primary: true },
   { source: 'direction', label: 'money.reports.columns.direction', kind: 'status', options: 'direction' },
@@ -50,7 +53,7 @@ const lineColumns: ReportDefinition['columns'] = [
   { source: 'request_id', label: 'money.reports.columns.request', kind: 'id', hidden: true, hideOnPhone: true },
 ]
 
-/** What their lines add up to; `take` keeps to the currency of a figure where accounts of several stand. */
+/** The totals of their lines; `take` limits them to a figure's currency where accounts of several are listed. */
 const lineFigures = (take: Drill['take'] = {}): ReportDefinition['figures'] => [
   totalOf('money.reports.figures.in', 'in', { filter: { inout: 'in' }, take, sums: 'gross' }),
   totalOf('money.reports.figures.out', 'out', { filter: { inout: 'out' }, take, sums: 'gross' }),
@@ -58,7 +61,7 @@ const lineFigures = (take: Drill['take'] = {}): ReportDefinition['figures'] => [
   totalOf('money.reports.figures.net', 'net', { take, sums: 'net' }),
 ]
 
-/** PayPal accounts with what we count and what PayPal reports. */
+/** PayPal accounts with our balance and the one PayPal reports. */
 export const paypalAccounts = reportOf(readings, {
   id: 'paypal-accounts',
   title: 'money.reports.titles.paypal_accounts',
@@ -125,7 +128,7 @@ export const paypalLedger = reportOf(readings, {
     ...lineColumns.map((column) => ({
       ...column,
       ...((column.source === 'at' || column.source === 'gross') && { sortable: true }),
-      // Among lines of other accounts it is no running balance.
+      // Among lines of other accounts it is not a running balance.
       ...(column.source === 'balance_after' && { hidden: true }),
     })),
   ],
@@ -134,7 +137,7 @@ export const paypalLedger = reportOf(readings, {
   empty: 'money.reports.empty.paypal_lines',
 })
 
-/** Lines of one account with its running balance, each opened in place; the account is put into the path. */
+/** Lines of one account with its running balance, each opened in place; the account goes into the path. */
 export const paypalAccount = reportOf(readings, {
   id: 'paypal-account',
   title: 'money.reports.titles.paypal_lines',

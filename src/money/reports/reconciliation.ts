@@ -3,14 +3,14 @@ import { enumOptions } from '../../list/filters/filters'
 import { reportOf, type Drill } from '../../report/definition'
 import { currency } from '../../report/reportFilters'
 
-/** The lines of an account of the books. */
+/** The lines of a ledger account. */
 const linesOfAccount: Drill = {
   to: ['adminReportsFinancialDetail'],
   filter: { kind: 'means' },
   take: { destination: 'account', currency_type: 'currency' },
   sums: 'net',
 }
-/** What moved at one wallet of ours. */
+/** The movements at one of our wallets. */
 const movesOfWallet: Drill = {
   to: ['adminFinancialConnect'],
   tab: 'ledger',
@@ -24,10 +24,10 @@ const accountsOf = (sums: string): Drill => ({
   sums,
 })
 const accountOf = (sums: string): Drill => ({ ...accountsOf(sums), take: { query: 'reference' } })
-/** What its lines are narrowed by. */
+/** The filters for its lines. */
 const ofRow = { place: 'place', reference: 'reference', currency_type: 'currency' } as const
 
-/** Our books beside what chains, PayPal and the bank say. */
+/** Our books compared with the chains, PayPal and the bank. */
 export const reconciliation = reportOf(readings, {
   id: 'reconciliation',
   title: 'money.reports.titles.reconciliation',
@@ -104,7 +104,7 @@ export const reconciliation = reportOf(readings, {
   empty: 'money.reports.empty.lines',
 })
 
-/** The single lines that explain the differences. */
+/** The individual lines that explain the differences. */
 export const reconciliationItems = reportOf(readings, {
   id: 'reconciliation-items',
   title: 'money.reports.titles.reconciliation_items',

@@ -86,7 +86,7 @@ export const salaries = reportOf(
       },
       { source: 'remaining', label: 'money.reports.columns.remaining', kind: 'money', sortable: true },
       { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'date', hidden: true, hideOnPhone: true },
-      // What the payable is made of stands last: a desk shows at least what one pays by.
+      // The components of the payable come last: a desktop shows at least what is needed to pay.
       { source: 'base', label: 'money.reports.columns.base_pay', kind: 'money', hideOnPhone: true },
       { source: 'bonus', label: 'money.reports.columns.bonus', kind: 'money', hideOnPhone: true },
       { source: 'deductions', label: 'money.reports.columns.deductions', kind: 'money', hideOnPhone: true },

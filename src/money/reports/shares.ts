@@ -22,7 +22,7 @@ const people: Readonly<Record<Kind, FilterDef>> = {
 
 type Columns = ReportDefinition['columns']
 
-/** The sums of shares, each with the rows behind it; `sums` names the column of the share there. */
+/** The sums of shares, each with the rows behind it; `sums` names the target's share column. */
 const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures'] => {
   const rows = (of: string, paid?: 'paid' | 'unpaid'): Drill => ({
     ...there,
@@ -41,7 +41,7 @@ const figuresOf = (sums: string, there: Drill = {}): ReportDefinition['figures']
 const code: Columns[number] = { source: 'code', label: 'money.reports.columns.code', kind: 'hash', primary: true }
 const user: Columns[number] = { source: 'user', label: 'money.reports.columns.user', kind: 'person', cardTitle: true }
 
-/** What a request brought and what of it is the share of one kind of payee. */
+/** What a request brought in, and the share one kind of payee has of it. */
 const shareOf = (kind: Kind): Columns => [
   { source: 'type', label: 'money.reports.columns.kind', kind: 'status', options: 'request_type', hideOnPhone: true },
   { source: 'completed_at', label: 'money.reports.columns.completed_at', kind: 'datetime', hideOnPhone: true },
@@ -70,7 +70,7 @@ const sharesOf = (kind: Kind) =>
     figures: figuresOf(`${kind}_share`),
     columns: [
       code,
-      // A card has no line left for whether it is paid: that stands below whose it is.
+      // A card has no line left for whether it is paid: that goes below the payee.
       {
         source: kind,
         label: `money.reports.columns.${kind}`,
@@ -87,11 +87,11 @@ const sharesOf = (kind: Kind) =>
 
 const nameOf = (filter: FilterDef): string => ('source' in filter ? filter.source : filter.start)
 
-/** Shares of partners by completed request. */
+/** Partners' shares by completed request. */
 export const partnerShares = sharesOf('partner')
-/** Shares of teachers by completed request. */
+/** Teachers' shares by completed request. */
 export const teacherShares = sharesOf('teacher')
-/** Shares of mentors by completed request. */
+/** Mentors' shares by completed request. */
 export const mentorShares = sharesOf('mentor')
 
 /** Sold requests with the partner’s stored percentage. */
@@ -127,7 +127,7 @@ export const partnerSold = reportOf(shares, {
   empty: 'money.reports.empty.shares',
 })
 
-/** The own share of a mentor, one row a completed request; the mentor is put into the path. */
+/** A mentor's own share, one row per completed request; the mentor goes into the path. */
 export const ownMentorShare = reportOf(shares, {
   id: 'own-mentor-share',
   usualCurrencies: ['USD'],
@@ -149,7 +149,7 @@ export const ownMentorShare = reportOf(shares, {
   empty: 'money.reports.empty.shares',
 })
 
-/** The sold requests behind the sums of partners. */
+/** The sold requests behind the partners' sums. */
 const soldOf = {
   to: ['adminReportsFinancialDetail'],
   tab: 'sold',
@@ -169,7 +169,7 @@ const sumOf = (sums: string, paid?: 'paid' | 'unpaid'): Drill => ({
   sums,
 })
 
-/** What each partner sold and earned, and what of it is unpaid; a row opens the shares behind it. */
+/** What each partner sold and earned, and how much of it is unpaid; a row opens the shares behind it. */
 export const partnerSums = reportOf(shares, {
   id: 'partner-sums',
   title: 'money.reports.titles.partner_sums',
@@ -198,7 +198,7 @@ export const partnerSums = reportOf(shares, {
   empty: 'money.reports.empty.shares',
 })
 
-/** The shares of teachers behind their sums. */
+/** The teachers' shares behind their sums. */
 const teachersShares = {
   to: ['adminReportsFinancial'],
   tab: 'teachers',
@@ -262,7 +262,7 @@ export const teacherSummary = reportOf(shares, {
   empty: 'money.reports.empty.shares',
 })
 
-/** The own sums as a teacher, one row a currency. */
+/** A teacher's own sums, one row per currency. */
 export const ownTeacherShare = reportOf(shares, {
   id: 'own-teacher-share',
   title: 'money.reports.titles.own_share',
@@ -296,14 +296,14 @@ const ownSharesOf = (kind: Kind) =>
     perPage: 10,
   })
 
-/** The statement of a partner: what each completed request brought, paid or not. */
+/** A partner's statement: what each completed request brought in, paid or not. */
 export const ownPartnerShares = ownSharesOf('partner')
-/** The statement of a teacher. */
+/** A teacher's statement. */
 export const ownTeacherShares = ownSharesOf('teacher')
-/** The statement of a mentor. */
+/** A mentor's statement. */
 export const ownMentorShares = ownSharesOf('mentor')
 
-/** Receipts of paid shares; a payee has the own ones. */
+/** Receipts for paid shares; a payee sees only their own. */
 export const shareReceipts = reportOf(shares, {
   id: 'share-receipts',
   title: 'money.reports.titles.receipts',

@@ -75,7 +75,7 @@ export const creditHistory = reportOf(transfers, {
   empty: 'money.reports.empty.credit',
 })
 
-/** The same of everybody. */
+/** The same for everybody. */
 export const everybodysCredit: ReportDefinition = {
   ...creditHistory,
   id: 'everybodys-credit',
@@ -120,7 +120,7 @@ const transferColumns: ReportDefinition['columns'] = [
 
 const toTransfer: ReportDefinition['row'] = { to: shownBy, params: { transfer: 'uuid' } }
 
-/** Every transfer on a chain, at the bank or inside, newest first. */
+/** Every transfer on a chain, at the bank or internally, newest first. */
 export const transferList = reportOf(transfers, {
   id: 'transfers',
   title: 'money.reports.titles.transfers',
@@ -151,7 +151,7 @@ export const transferList = reportOf(transfers, {
   empty: 'money.reports.empty.transfers',
 })
 
-/** In what a column of the transfers is another one where they wait. */
+/** How a column of the transfers differs in the list of pending ones. */
 const whereItWaits: Readonly<Record<string, Partial<ReportColumn>>> = {
   network: {
     source: 'move',
@@ -160,13 +160,13 @@ const whereItWaits: Readonly<Record<string, Partial<ReportColumn>>> = {
     hidden: false,
     hideOnPhone: false,
   },
-  // A phone says first who would get it.
+  // A phone first shows who would get it.
   receiver_owner: { ways: aboutWays, cardTitle: true },
   receiver: { hidden: true },
   reason: { hidden: true },
 }
 
-/** Moves of every kind above the limit that wait for the word of a second person, the longest first. */
+/** Moves of every kind above the limit that await a second person, longest waiting first. */
 export const approvals = reportOf(transfers, {
   id: 'transfer-approvals',
   title: 'money.reports.titles.approvals',
@@ -174,7 +174,7 @@ export const approvals = reportOf(transfers, {
   fixed: { state: 'waiting_approval' },
   filters: [currency, forMe],
   always: ['currency_type', 'for_me'],
-  // Until when is what nobody may miss: whatever a laptop has no room for is on the page of the row.
+  // The deadline must not be missed: whatever a laptop has no room for is on the page of the row.
   columns: [
     ...transferColumns
       .filter(({ source }) => !['state', 'hash', 'fee', 'uuid'].includes(source))
@@ -187,14 +187,14 @@ export const approvals = reportOf(transfers, {
   empty: 'money.reports.empty.approvals',
 })
 
-/** What arrived of the transfers of a direction. */
+/** The transfers of one direction that arrived. */
 const moved = (inout?: 'in' | 'out'): Drill => ({
   filter: { ...(inout && { inout }), state: 'confirmed' },
   take: { currency_type: 'currency' },
   sums: 'amount',
 })
 
-/** Transfers on the chains as they stand there. */
+/** Transfers on the chains in their current state. */
 export const walletTransactions = reportOf(transfers, {
   id: 'wallet-transactions',
   title: 'money.reports.titles.wallet',
@@ -254,7 +254,7 @@ export const walletTransactions = reportOf(transfers, {
   empty: 'money.reports.empty.wallet',
 })
 
-/** The same for staff: what left our own wallets, until another owner is asked for. */
+/** The same for staff: what left our own wallets, unless another owner is requested. */
 export const chainTransactions: ReportDefinition = {
   ...walletTransactions,
   id: 'chain-transactions',
@@ -262,7 +262,9 @@ export const chainTransactions: ReportDefinition = {
   first: { wallet_owner: 'platform' },
 }
 
-/** Every movement at each wallet of ours by the books: opening + in − out, with the moves between ours, is closing. */
+/**
+ * Every movement at each of our wallets by the books: opening + in − out, with moves between our wallets, is closing.
+ */
 export const walletLedger = reportOf(reconciliation, {
   id: 'wallet-ledger',
   title: 'money.reports.titles.wallet_ledger',

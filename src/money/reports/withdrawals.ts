@@ -73,13 +73,13 @@ const figuresCalled = (unpaid: MessageKey, paid: MessageKey): Figures => [
 
 const figures = figuresCalled('money.reports.figures.unpaid', 'money.reports.figures.paid_month')
 
-/** What is rarely compared of a withdrawal: in the column menu, so that the rest fits a desk. */
+/** Withdrawal columns that are rarely compared: in the column menu, so that the rest fits a desktop. */
 const besides: readonly string[] = ['recipient_gets', 'paid_at', 'last_cashout']
 
 const hiding = (sources: readonly string[]): ReportDefinition['columns'] =>
   columns.map((column) => (sources.includes(column.source) ? { ...column, hidden: true } : column))
 
-/** Own withdrawals alone: what is unpaid of them is what is owed to the person. */
+/** The person's own withdrawals: the unpaid ones are what they are owed. */
 export const ownWithdrawals = reportOf(withdrawals, {
   id: 'own-withdrawals',
   title: 'money.reports.titles.withdrawals',
@@ -94,7 +94,7 @@ export const ownWithdrawals = reportOf(withdrawals, {
   empty: 'money.reports.empty.withdrawals',
 })
 
-/** Those of a leader's people; the leader's own are not among them. */
+/** Those of a leader's team, without the leader's own. */
 export const teamWithdrawals: ReportDefinition = {
   ...ownWithdrawals,
   id: 'team-withdrawals',
@@ -106,7 +106,7 @@ export const teamWithdrawals: ReportDefinition = {
   empty: 'money.reports.empty.team_withdrawals',
 }
 
-/** The queue to approve and pay: it opens on what waits for a decision, the longest first, the rows the menu counts. */
+/** The queue to approve and pay: it opens on what awaits a decision, longest waiting first, the rows the menu counts. */
 export const withdrawalQueue = reportOf(withdrawals, {
   id: 'withdrawal-queue',
   usualCurrencies: ['IRR', 'USDT'],
@@ -139,7 +139,7 @@ export const payableWithdrawals = reportOf(withdrawals, {
   filters: [days, currency, person],
   always: ['start_date', 'currency_type', 'user_uuid'],
   period: { start: 'start_date', end: 'end_date' },
-  // Its rows have one state, below which a card would say that money is closed.
+  // Its rows all have one state, below which a card would say that money is on hold.
   columns: hiding(besides)
     .filter(({ source }) => !['paid_at', 'hash', 'state'].includes(source))
     .map((column) => (column.source === 'amount' ? { ...column, belowOnCard: 'owner_hold' } : column)),
@@ -147,7 +147,7 @@ export const payableWithdrawals = reportOf(withdrawals, {
   empty: 'money.reports.empty.payable',
 })
 
-/** The states of what was neither paid nor is reserved any more. */
+/** The states of withdrawals neither paid nor reserved any more. */
 const voided = { status: voidedWithdrawalStates.join(',') } as const
 
 const partOf = {
@@ -156,7 +156,7 @@ const partOf = {
   voided,
 } as const
 
-/** The withdrawals asked for in a month, of them those paid, still reserved, or neither. */
+/** The withdrawals requested in a month, those of them paid, still reserved, or neither. */
 const askedFor = (part?: keyof typeof partOf) =>
   ({
     to: ['adminWithdrawalDetails'],

@@ -29,11 +29,11 @@ import css from './SalaryDialog.module.css'
 
 interface SlipFactsProps {
   readonly salary: Salary
-  /** What is recorded as paid now. */
+  /** What is currently recorded as paid. */
   readonly paid: string
 }
 
-/** What is due for the month, what was paid of it, and what remains. */
+/** What is due for the month, how much of it was paid, and what remains. */
 const SlipFacts = ({ salary, paid }: SlipFactsProps) => {
   const translate = useTranslate()
   const { month, date } = useFormats()
@@ -62,8 +62,8 @@ const SlipFacts = ({ salary, paid }: SlipFactsProps) => {
 }
 
 /**
- * The slip of one month, and what was paid of it: it is confirmed by name, month and sum; lowering it or paying more
- * than is due takes a reason too.
+ * The payslip of one month, and how much of it was paid: confirmed by name, month and sum; reducing it or paying more
+ * than is due also requires a reason.
  */
 export const SalaryDialog = ({ salary, onClose }: { readonly salary: Salary; readonly onClose: () => void }) => {
   const translate = useTranslate()

@@ -16,10 +16,10 @@ const isKnown = (value: unknown): value is Known =>
   typeof (value as Partial<Known> | undefined)?.amount_paid === 'string' &&
   typeof (value as Partial<Known>).version === 'number'
 
-/** What is recorded as paid of a salary: what is typed now, whether it may stand, and saving it. */
+/** What is recorded as paid of a salary: the typed amount, whether it is allowed, and saving it. */
 export const useSalaryPayment = (salary: Salary, onSaved: () => void) => {
   const { currency } = salary
-  // What is recorded as paid now: somebody else may have changed it since the list was read.
+  // What is currently recorded as paid: somebody else may have changed it since the list was read.
   const [known, setKnown] = useState({ amount_paid: salary.amount_paid, version: salary.version })
   const [amount, setAmount] = useState(salary.amount_paid)
   const [confirm, setConfirm] = useState(false)
@@ -64,12 +64,12 @@ export const useSalaryPayment = (salary: Salary, onSaved: () => void) => {
       setAmount(value)
       setConfirm(false)
     },
-    /** The amount in minor units; null while it is none. */
+    /** The amount in minor units; null while it is not one. */
     minor,
     changed,
-    /** Less than is recorded already. */
+    /** Less than is already recorded. */
     lowered,
-    /** Lowered, or more than is due: a reason is needed. */
+    /** Reduced, or more than is due: a reason is required. */
     odd,
     /** More than may be recorded at all. */
     tooMuch,

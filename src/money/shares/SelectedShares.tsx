@@ -11,7 +11,7 @@ interface Total {
   readonly unpaid: string
 }
 
-/** What the list of shares says beside its rows: the sums of the whole filter. */
+/** What the list of shares returns besides its rows: the sums of the whole filter. */
 export interface ListTotals {
   readonly meta?: { readonly totals?: readonly Total[] }
 }
@@ -19,11 +19,11 @@ export interface ListTotals {
 interface SelectedSharesProps {
   readonly kind: Kind
   readonly rows: readonly Row[]
-  /** The whole filter is meant. */
+  /** The whole filter is selected. */
   readonly everything: boolean
 }
 
-/** The chosen rows, or the whole filter, in gross, share and what of it is already paid. */
+/** The chosen rows, or the whole filter: gross, share and how much of it is already paid. */
 export const SelectedShares = ({ kind, rows, everything }: SelectedSharesProps) => {
   const { meta } = useListContext() as ListTotals
   const [gross, share, paid] = [

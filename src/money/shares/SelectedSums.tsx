@@ -12,7 +12,7 @@ export interface CurrencySums {
 
 const List = classed('dl', css.list)
 
-/** Sums rows per currency, in the order of reports; never two currencies together. */
+/** Sums rows per currency, in report order; never two currencies together. */
 export const sumRows = <R extends { readonly currency: Currency }>(
   rows: readonly R[],
   wanted: readonly (readonly [label: string, of: (row: R) => string | undefined])[],
@@ -29,7 +29,7 @@ export const sumRows = <R extends { readonly currency: Currency }>(
       }),
     }))
 
-/** What the chosen rows come to, beside what can be done with them. */
+/** The sum of the chosen rows, beside what can be done with them. */
 export const SelectedSums = ({ sums }: { readonly sums: readonly CurrencySums[] }) => {
   const translate = useTranslate()
   return (

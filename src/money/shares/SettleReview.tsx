@@ -26,8 +26,7 @@ interface SettlingProps {
 }
 
 /**
- * How many shares come to how much, whose they are and of which requests; of too many to be listed only how many and
- * how much.
+ * How many shares, their total, their payees and their requests; if there are too many to list, only number and total.
  */
 const SettlingFacts = ({ kind, settling }: SettlingProps & { readonly kind: Kind }) => {
   const translate = useTranslate()
@@ -75,7 +74,7 @@ const ReceiptInputs = ({ settling: { payees, files, setFile } }: SettlingProps) 
   payees.map(({ uuid, name }) => (
     <div key={uuid} role="group" aria-label={name} style={{ display: 'grid', gap: 6, minInlineSize: 0 }}>
       {payees.length > 1 && (
-        // Inline in a box of the page's direction, the name begins where the input below it does.
+        // Inline in a box of the page's direction, the name starts where the input below it does.
         <span>
           <PersonName name={name} />
         </span>
@@ -89,7 +88,7 @@ const ReceiptInputs = ({ settling: { payees, files, setFile } }: SettlingProps) 
     </div>
   ))
 
-/** Why nothing was settled, or that it was and a receipt was not kept. */
+/** Why nothing was settled, or that it was and a receipt was not stored. */
 const SettlingFailure = ({ settling: { settled, gone, failure } }: SettlingProps) => {
   const translate = useTranslate()
   const { list } = useFormats()
@@ -113,7 +112,10 @@ const submitLabel = (paid: boolean, { busy, settled }: Settling): string => {
   return paid ? 'money.shares.confirm' : 'money.shares.undo'
 }
 
-/** What is settled or taken back, in full, before it is confirmed with the passcode; receipts follow the money. */
+/**
+ * What is settled or reversed, in full, before it is confirmed with the passcode; receipts are sent after the money has
+ * moved.
+ */
 export const SettleReview = (options: SettlingOptions) => {
   const translate = useTranslate()
   const title = useId()

@@ -13,11 +13,11 @@ import { SettleReview } from './SettleReview'
 
 interface SettleSharesProps {
   readonly kind: Kind
-  /** Told what was paid; these buttons go with the choice. */
+  /** Called with what was paid; these buttons disappear along with the selection. */
   readonly onSettled: (settlement: Settlement) => void
 }
 
-/** Buttons over chosen shares: pay the unpaid ones, or — with the right to — take the paid ones back. */
+/** Buttons for chosen shares: pay the unpaid ones, or — with the right to — reverse the paid ones. */
 export const SettleShares = ({ kind, onSettled }: SettleSharesProps) => {
   const translate = useTranslate()
   const user = useUser()

@@ -17,30 +17,30 @@ import { Dialog } from '../../ui/Dialog'
 
 /** Whose share of a request. */
 export type Kind = (typeof shareKinds)[number]
-/** Sums of shares, one a currency. */
+/** Sums of shares, one per currency. */
 export type Sums = readonly { readonly currency: Currency; readonly amount: string }[]
 
-/** A row of shares as the list has it. */
+/** A row of shares as listed. */
 export type Row = ShareRow & RaRecord
 
-/** What the shares of a kind in rows come to. */
+/** The sums of the shares of a kind in the rows. */
 export const shareSums = (rows: readonly ShareRow[], kind: Kind): Sums => {
   const sums = new Map<Currency, bigint>()
   for (const row of rows)
     sums.set(row.currency, (sums.get(row.currency) ?? 0n) + toMinor(row[`${kind}_share`], row.currency))
-  // One order everywhere: the sums of two people are compared.
+  // The same order everywhere, so that two people's sums can be compared.
   return currencyIds.flatMap((currency) => {
     const minor = sums.get(currency)
     return minor === undefined ? [] : [{ currency, amount: formatMinor(minor, currency) }]
   })
 }
 
-/** Everybody rows have a share of, once. */
+/** Everybody with a share in the rows, once. */
 export const payeesOf = (rows: readonly ShareRow[], kind: Kind) => [
   ...new Map(rows.flatMap((row) => (row[kind] ? [[row[kind].uuid, row[kind]] as const] : []))).values(),
 ]
 
-/** Sums below each other. */
+/** Sums one below the other. */
 export const SumList = ({ sums }: { readonly sums: Sums }) => (
   <span style={{ display: 'grid', gap: 4 }}>
     {sums.map(({ currency, amount }) => (
@@ -54,7 +54,7 @@ export interface Settlement {
   readonly kind: Kind
   readonly count: number
   readonly sums: Sums
-  /** Absent where they are too many to be listed. */
+  /** Absent if there are too many to list. */
   readonly rows: readonly ShareRow[] | undefined
   /** When, in UTC. */
   readonly at: string
@@ -65,7 +65,7 @@ interface SettlementDialogProps {
   readonly onClose: () => void
 }
 
-/** What was settled just now, payee by payee with sums and codes; printed it is the paper of whoever paid. */
+/** What was just settled, payee by payee with sums and codes; it prints as a record for the payer. */
 export const SettlementDialog = ({ settlement, onClose }: SettlementDialogProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -11,13 +11,13 @@ import { settledFilters, useWholeFilter } from '../useWholeFilter'
 import type { ListTotals } from './SelectedShares'
 import { payeesOf, shareSums, type Kind, type Row, type Settlement, type Sums } from './Settlement'
 
-/** A receipt names one payee’s money, so each payee gets an own one; above so many the form is no place for them. */
+/** A receipt names one payee’s money, so each payee gets their own; above this number the form has no place for them. */
 const mostPayeesWithReceipts = 5
 
-/** Files by the uuid of their payee. */
+/** Files by payee uuid. */
 type Receipts = Readonly<Record<string, readonly File[]>>
 
-/** Rows that are no longer chosen: somebody settled them meanwhile, or another settlement of them waits. */
+/** Rows that are no longer selectable: somebody settled them meanwhile, or another settlement of them is pending. */
 interface Gone {
   readonly ids: readonly number[]
   readonly codes: readonly string[]
@@ -27,22 +27,22 @@ interface Gone {
 /** What was settled, and when, in UTC. */
 type Settled = Reply<typeof shares.settleShares> & { readonly at: string }
 
-/** Ids of the rows a settlement was refused for: they are settled, or open again, meanwhile. */
+/** Ids of the rows a settlement was refused for: they have been settled, or reopened, meanwhile. */
 const changedIn = (details: PlatformError['details']): readonly number[] =>
   Array.isArray(details['ids']) ? details['ids'].map(Number) : []
 
 export interface SettlingOptions {
   readonly kind: Kind
-  /** Whether they are paid, or taken back. */
+  /** Whether they are paid, or reversed. */
   readonly paid: boolean
   readonly rows: readonly Row[]
-  /** The whole filter is meant. */
+  /** The whole filter is selected. */
   readonly everything: boolean
   readonly onSettled: (settlement: Settlement) => void
   readonly onClose: () => void
 }
 
-/** Settles the chosen shares, or takes them back: which rows and sums are meant, the one call for it, then the receipts. */
+/** Settles the chosen shares, or reverses them: which rows and sums, the single call, then the receipts. */
 export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }: SettlingOptions) => {
   const { number, list } = useFormats()
   const notify = useNotify()
@@ -97,7 +97,7 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
     const why = details['why'] === 'waits' ? 'waits' : 'gone'
     setGone({ ids: [...gone.ids, ...late], codes, why })
     if (codes.length > 0 && !everything) selection.selectOnly(selection.ids.filter((id) => !late.includes(Number(id))))
-    // With nothing left to choose the review goes, too.
+    // With nothing left to choose, the review closes too.
     if (!everything && codes.length === rows.length)
       notify(`money.shares.${why}`, { messageArgs: { codes: list(codes.map(isolated)) } })
   }
@@ -110,13 +110,13 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
         : { process_request_ids: (shown ?? []).map(({ id }) => id) }),
       ...(reason.trim() !== '' && { reason: reason.trim() }),
     }
-    // Unanswered, it keeps its key: the same payload sent again is answered with what was done.
+    // Unanswered, it keeps its key: the same payload sent again returns what was done.
     const reply = await settle.mutateAsync({ body: { ...body, passcode } })
     return { ...reply, at: new Date().toISOString() }
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    // Two presses come before the button is drawn as busy.
+    // Two presses may come before the button is rendered as busy.
     if (under.current || !ready) return
     under.current = true
     try {
@@ -132,7 +132,7 @@ export const useSettling = ({ kind, paid, rows, everything, onSettled, onClose }
     }
   }
   return {
-    /** The rows that are meant; absent while the whole filter is read, and where it has too many to be listed. */
+    /** The selected rows; absent while the whole filter is read, and if it has too many to list. */
     shown,
     count: shown?.length ?? total,
     sums,

@@ -29,7 +29,7 @@ type LookAlike = NonNullable<Reply<typeof transferDesk.transferQuote>['receiver'
 interface SaveAddressProps {
   readonly network: Chain
   readonly address?: string
-  /** Whose it is, offered as its name in the book. */
+  /** The owner's name, offered as its name in the book. */
   readonly name?: string
   readonly onClose: () => void
   readonly onSaved: (entry: Entry) => void
@@ -43,7 +43,7 @@ export const SaveAddress = ({ network, address: given = '', name = '', onClose, 
   const [label, setLabel] = useState(name)
   const [passcode, setPasscode] = useState('')
   const [check, setCheck] = useState('')
-  // The look-alikes of the address they were found for; another address is judged anew.
+  // The look-alikes and the address they belong to; another address is checked anew.
   const [similar, setSimilar] = useState<{ readonly of: string; readonly to: readonly LookAlike[] }>()
   const save = useWrite(transferDesk.saveAddress)
   const fields = save.error instanceof PlatformError ? save.error.fields : {}
@@ -138,7 +138,7 @@ interface AddressBookProps {
   readonly onChoose: (entry: Pick<Entry, 'address' | 'label'>) => void
 }
 
-/** The other own wallets and the saved addresses of one chain; those that still cool say until when. */
+/** The person's other wallets and the saved addresses on one chain; those still cooling off say until when. */
 export const AddressBook = ({ network, sender, chosen, onChoose }: AddressBookProps) => {
   const translate = useTranslate()
   const { dateTime, relative } = useFormats()

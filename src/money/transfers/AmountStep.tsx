@@ -11,18 +11,18 @@ import type { QuotedStepProps } from './DestinationStep'
 import { FieldRow, reasonKeys } from '../parts'
 import { Sums } from '../Sums'
 
-/** What may still be sent in these 24 hours; less than nothing where the limit was lowered meanwhile counts as nothing. */
+/** What may still be sent within these 24 hours; a negative rest, after the limit was lowered, counts as zero. */
 const leftOf = ({ currency, limits }: NonNullable<QuotedStepProps['quote']>): string => {
   const left = toMinor(limits.daily, currency) - toMinor(limits.used, currency)
   return formatMinor(left > 0n ? left : 0n, currency)
 }
 
-/** How much: what is left, the most that can be sent, fee, and what the recipient gets. */
+/** How much: what remains, the maximum that can be sent, the fee, and what the recipient gets. */
 export const AmountStep = ({ plan, change, quote, problem }: QuotedStepProps) => {
   const translate = useTranslate()
   const { currency } = plan
   const read = readAmount(plan.amount)
-  // By the answer itself: while the next one is asked for, the amount it was about still does not go.
+  // Judged by the answer itself: until the next one arrives, an amount it refused still cannot be sent.
   const goes = 'text' in read && quote?.problems['amount'] === undefined
   const fixed = plan.withdrawals.length > 0
   return (

@@ -20,7 +20,7 @@ import type { Quote } from './useQuote'
 
 export interface QuotedStepProps extends StepProps {
   readonly quote: Quote | undefined
-  /** Field code of what the platform says against this answer. */
+  /** Field code of the platform's objection to this answer. */
   readonly problem: string | undefined
 }
 
@@ -30,7 +30,7 @@ type Way = (typeof ways)[number]
 const check = (network: PlanNetwork, typed: string) => (network === 'bsc' ? checkBsc(typed) : checkTron(typed))
 
 interface PasteProps extends QuotedStepProps {
-  /** How the address must end: that of a person's checked wallet. */
+  /** How the address must end: like a person's verified wallet. */
   readonly ending?: string
 }
 
@@ -63,8 +63,8 @@ const Paste = ({ plan, change, ending = '' }: PasteProps) => {
 }
 
 /**
- * The checked wallet of somebody of the platform. People outside the staff are told how it ends alone: the address comes
- * from the receiver, and is compared with that.
+ * The verified wallet of a person on the platform. Non-staff are told only how it ends: the address comes from the
+ * recipient, and is compared with that.
  */
 const WalletOfPerson = (props: QuotedStepProps) => {
   const { plan, change, platform } = props
@@ -115,7 +115,7 @@ const WalletOfPerson = (props: QuotedStepProps) => {
   )
 }
 
-/** What is known of the address chosen: its owner, known or not, cooling, and others it may be taken for. */
+/** What is known about the chosen address: its owner, whether it is saved or cooling off, and its look-alikes. */
 const Known = ({ plan, quote, problem }: QuotedStepProps) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()

@@ -6,15 +6,15 @@ import { Notice } from '../parts'
 
 interface MiddleCheckProps {
   readonly address: string
-  /** Known addresses it may be taken for. */
+  /** Known addresses it may be mistaken for. */
   readonly lookAlikes: readonly { readonly address: string; readonly label: string | null }[]
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What was retyped are not its middle characters. */
+  /** The retyped characters are not its middle ones. */
   readonly wrong: boolean
 }
 
-/** Addresses one may be taken for, and its middle four characters to retype: who does has compared the whole of it. */
+/** Look-alike addresses, and the middle four characters to retype: whoever does so has compared the whole address. */
 export const MiddleCheck = ({ address, lookAlikes, value, onChange, wrong }: MiddleCheckProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

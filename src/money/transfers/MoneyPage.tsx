@@ -1,5 +1,5 @@
 import { classed } from '../../ui/classed'
 import css from './MoneyPage.module.css'
 
-/** One column a money screen reads well in. */
+/** The single-column layout of money screens. */
 export const MoneyPage = classed('div', css.moneyPage)

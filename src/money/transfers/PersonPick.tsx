@@ -18,8 +18,8 @@ interface PersonPickProps {
 }
 
 /**
- * Somebody money goes to: found by typing four letters of name, phone or e-mail; staff and oneself are left out, the
- * latter with a word.
+ * A recipient of money: found by typing four letters of name, phone or e-mail; staff and oneself are left out, the
+ * latter with a message.
  */
 export const PersonPick = ({ label, uuid, name, onPick, error, required = false, helper }: PersonPickProps) => {
   const translate = useTranslate()

@@ -30,7 +30,7 @@ import type { Quote } from './useQuote'
 
 type Owner = NonNullable<NonNullable<Quote['receiver']>['owner']>
 
-/** Whose an address is, asked anew for the review: what was found while typing is not what is confirmed. */
+/** The owner of an address, fetched again for the review: what was found while typing is not what is confirmed. */
 const useOwner = ({ network, receiver }: Plan) =>
   useRead(
     bankInfo.userByWallet,
@@ -38,7 +38,7 @@ const useOwner = ({ network, receiver }: Plan) =>
     { enabled: network !== 'internal' && receiver !== '' },
   )
 
-/** Two people of one name are told apart by role, and by number where the platform tells it. */
+/** Two people of the same name are distinguished by role, and by number if the platform returns it. */
 const Recipient = ({ name, owner }: { readonly name: string; readonly owner: Owner | undefined }) => {
   const translate = useTranslate()
   return (
@@ -61,14 +61,14 @@ const Recipient = ({ name, owner }: { readonly name: string; readonly owner: Own
   )
 }
 
-/** What the source has now and will have; of what the platform gives there is no balance. */
+/** The source's balance now and afterwards; what the platform gives has no balance. */
 const balances = (quote: Quote | undefined, currency: Currency): readonly [string, string] | undefined => {
   if (!quote?.total) return undefined
   const left = toMinor(quote.available, currency) - toMinor(quote.total, currency)
   return left < 0n ? undefined : [quote.available, formatMinor(left, currency)]
 }
 
-/** Whose an address is, or whom the book of addresses names. */
+/** The owner of an address, or its name in the address book. */
 const OwnerWords = ({ plan, owner }: Pick<FactsProps, 'plan' | 'owner'>) => {
   const translate = useTranslate()
   if (owner.isPending) return translate('money.transfers.owner_looking')
@@ -98,14 +98,14 @@ const Receiver = ({ plan, quote, owner }: FactsProps) => {
   )
 }
 
-/** What leaves, what it costs, what arrives, and what the source has before and after. */
+/** What is debited, the fee, what arrives, and the source's balance before and after. */
 const ReviewFacts = ({ plan, quote, owner, platform }: FactsProps & { readonly platform: boolean }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { currency, amount, network } = plan
   const [before, after] = (network === 'internal' && platform ? undefined : balances(quote, currency)) ?? []
-  // What may be sent, without what is set aside for withdrawals: the receipt has the whole, under another name. What
-  // lies between the two is said with it.
+  // What may be sent, without the amount reserved for withdrawals: the receipt shows the full amount, under another
+  // name, so the difference is stated too.
   const reserved = useReservedCredit(plan)
   const leftOf = (when: 'before' | 'after'): string =>
     network === 'internal'
@@ -203,7 +203,7 @@ interface TwinProps {
   readonly onChange: (meant: boolean) => void
 }
 
-/** The same was sent before and is not settled: it can be looked at, and a second one has to be meant. */
+/** The same transfer was sent before and is not settled: it can be viewed, and a second one requires confirmation. */
 const Twin = ({ twin, meant, onChange }: TwinProps) => {
   const translate = useTranslate()
   const history = mayOpen(paths.transferHistory, useUser()) ? 'transferHistory' : 'adminTransferHistory'
@@ -253,10 +253,10 @@ interface ReviewStepProps {
   readonly change: (changes: Partial<Plan>) => void
   readonly quote: Quote | undefined
   readonly sending: boolean
-  /** Something earlier stands in the way; it is said above. */
+  /** An earlier step is in the way; this is reported above. */
   readonly blocked: boolean
   readonly refusal: unknown
-  /** `anyway`: it is meant although one like it is not settled yet. */
+  /** `anyway`: it is intended although one like it is not settled yet. */
   readonly onSend: (passcode: string, anyway: boolean) => void
 }
 
@@ -272,7 +272,7 @@ export const ReviewStep = ({ plan, platform, change, quote, sending, blocked, re
   const needsPasscode = quote?.passcode_needed !== false
   const ready =
     quote !== undefined &&
-    // Whose the address is has to be read before the money goes there.
+    // The owner of the address has to be displayed before the money goes there.
     !owner.isLoading &&
     !blocked &&
     !isPaidMeanwhile(refusal) &&

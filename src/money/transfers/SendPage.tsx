@@ -13,7 +13,7 @@ interface SendPageProps {
   readonly kind: 'chain' | 'credit'
 }
 
-/** The wizard of one path, and the transfer it made: both stand at the same address. */
+/** The wizard of one path, and the transfer it created: both have the same address. */
 export const SendPage = ({ path, kind }: SendPageProps) => {
   const translate = useTranslate()
   const user = useUser()

@@ -29,7 +29,7 @@ export interface StepProps {
 
 const shorten = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`
 
-/** The wallets that may be sent from: the own ones, for staff those of the platform. */
+/** The wallets that may be sent from: the person's own, for staff those of the platform. */
 const WalletChoice = ({ plan, change, platform }: StepProps) => {
   const translate = useTranslate()
   const { data, error, refetch } = useRead(transferDesk.wallets, {})
@@ -158,6 +158,6 @@ const CreditLeft = ({ currency }: { readonly currency: Currency }) => {
   return <span className="quiet">{data ? <MoneyField amount={data.available} currency={currency} /> : '…'}</span>
 }
 
-/** Where the money leaves. */
+/** Where the money comes from. */
 export const SourceStep = (props: StepProps) =>
   props.plan.network === 'internal' ? <CreditChoice {...props} /> : <WalletChoice {...props} />

@@ -22,16 +22,19 @@ import { Gas, NetworkBadge, SandboxBadge } from '../parts'
 import { classed } from '../../ui/classed'
 import css from './TransferFacts.module.css'
 
-/** A transfer as the platform shows it. */
+/** A transfer as the platform returns it. */
 export type Transfer = Reply<typeof transfers.transfer>['object']
 
-/** Credit the platform gave a person, booked at the bank or by hand, and no transfer between two accounts. */
+/**
+ * Whether it is credit the platform gave a person, booked at the bank or by hand, rather than a transfer between
+ * accounts.
+ */
 export const isTopUp = ({ network, sender_type: from, receiver, receiver_owner: owner }: Transfer): boolean =>
   network !== 'books' && from === 'platform' && receiver === '' && owner !== null
 
 const isAddress = (end: string): boolean => /^(T|0x|IR)/.test(end)
 
-/** What became of what leaves the source: said as it stands, never as a promise. */
+/** The state of what leaves the source: stated as it is, never as a promise. */
 const totals: Readonly<Record<TransferState, 'waiting' | 'moving' | 'unknown' | 'done' | 'none'>> = {
   waiting_approval: 'waiting',
   sending: 'moving',
@@ -45,7 +48,7 @@ const totals: Readonly<Record<TransferState, 'waiting' | 'moving' | 'unknown' | 
   expired: 'none',
 }
 
-/** What the reason given with a decision is one for; of any other state a refusal. */
+/** What the reason for a decision explains; in any other state it explains a rejection. */
 const reasonLabels: Readonly<Partial<Record<TransferState, string>>> = {
   reversed: 'money.transfers.reversal_reason',
   called_back: 'money.transfers.call_back_reason',
@@ -58,7 +61,7 @@ interface EndProps {
   readonly bank?: string | null
 }
 
-/** One end of a transfer: what it is called, its whole address, and whose it is. */
+/** One end of a transfer: its label, its whole address, and its owner. */
 const End = ({ at, owner, label, bank = null }: EndProps) => {
   const translate = useTranslate()
   const named = owner ?? (label === null ? null : { name: label })
@@ -79,7 +82,7 @@ const End = ({ at, owner, label, bank = null }: EndProps) => {
 
 const Named = classed('div', css.named)
 
-/** What it is called by: its code to be read out, and its whole uuid to be copied. */
+/** How it is identified: its code to be read out, and its whole uuid to be copied. */
 const Reference = ({ transfer: { code, uuid } }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
   return (
@@ -106,7 +109,7 @@ const Network = ({ transfer }: { readonly transfer: Transfer }) => (
 
 const Short = classed('div', css.short)
 
-/** What the source holds now beside what is asked of it, so that the second person sees both. */
+/** The source's balance beside the requested amount, so that the second person sees both. */
 const sourceFacts = (
   { source, currency }: Transfer,
   fact: MakeFact,
@@ -156,7 +159,7 @@ const endFacts = (transfer: Transfer, fact: MakeFact): readonly Fact[] => [
   ),
 ]
 
-/** Of what costs nothing, as a transfer of credit, no fee is told. */
+/** No fee is shown for what costs nothing, such as a transfer of credit. */
 const feeFacts = ({ fee, incoming, currency }: Transfer, fact: MakeFact): readonly Fact[] =>
   isSomething(fee)
     ? [
@@ -167,14 +170,14 @@ const feeFacts = ({ fee, incoming, currency }: Transfer, fact: MakeFact): readon
       ]
     : []
 
-/** Which sum reached the limit of one person with it. */
+/** Which sum reached one person's limit with it. */
 const waitFacts = ({ waits, state }: Transfer, fact: MakeFact): readonly Fact[] => {
   const over = state !== 'waiting_approval'
   const label = over ? 'money.transfers.allowance.waited_label' : 'money.transfers.allowance.why_label'
   return waits.length === 0 ? [] : [fact(label, <WaitsFor waits={waits} over={over} />, true)]
 }
 
-/** `paid`: the reader gave the money, or sees the books; what it cost the sender is nothing to whoever receives it. */
+/** `paid`: the reader gave the money, or may see the books; the sender's cost does not concern the recipient. */
 const factsOf = (
   transfer: Transfer,
   translate: ReturnType<typeof useTranslate>,
@@ -281,7 +284,7 @@ const factsOf = (
   ]
 }
 
-/** Everything known of a transfer. */
+/** Everything known about a transfer. */
 export const TransferFacts = ({ transfer }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
   const user = useUser()
@@ -291,7 +294,7 @@ export const TransferFacts = ({ transfer }: { readonly transfer: Transfer }) => 
   return <FactList facts={factsOf(transfer, translate, { paid, me: user.uuid, about })} />
 }
 
-/** What the second person gives their word on: how much, from where and to whom, and whether the source has it. */
+/** What the second person decides on: how much, from where and to whom, and whether the source has it. */
 export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
   const fact = (key: string, value: ReactNode, wide = false): Fact => ({ label: translate(key), value, wide })
@@ -300,7 +303,7 @@ export const DecisionFacts = ({ transfer }: { readonly transfer: Transfer }) => 
     <FactList
       facts={[
         fact('money.transfers.amount', <AmountInWords amount={transfer.amount} currency={currency} />, true),
-        // Who gets how much is read first, on a phone without scrolling.
+        // Recipient and amount are read first, without scrolling on a phone.
         ...endFacts(transfer, fact),
         ...sourceFacts(transfer, fact, translate),
         fact('money.transfers.created_by', <PersonName name={transfer.created_by?.name} />),

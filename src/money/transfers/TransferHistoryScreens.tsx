@@ -39,7 +39,7 @@ const History = ({ path, reports }: HistoryProps) => {
   )
 }
 
-/** Own credit and transfers, and one of them in full. */
+/** The person's own credit and transfers, and one of them in full. */
 export const TransferHistoryScreen = () => <History path="transferHistory" reports={own} />
-/** Everybody’s, with those that wait for a second person. */
+/** Everybody’s, with those that await a second person. */
 export const AdminTransferHistoryScreen = () => <History path="adminTransferHistory" reports={staff} />

@@ -41,13 +41,13 @@ const looks: Readonly<Record<TransferState, readonly [GlyphName, VerdictTone]>> 
 
 const underWay: readonly TransferState[] = ['sending', 'sent', 'unknown']
 
-/** How often a transfer is read again, in milliseconds: the network answers within seconds, a second person within hours. */
+/** How often a transfer is polled, in milliseconds: the network answers within seconds, a second person within hours. */
 const paceOf = (state: TransferState | undefined) => {
   if (state === undefined || underWay.includes(state)) return { every: 2500, most: 10_000 }
   return state === 'waiting_approval' ? { every: 15_000, most: 60_000 } : {}
 }
 
-/** Only what moved money has a receipt. */
+/** Only completed moves have a receipt. */
 const withReceipt: readonly TransferState[] = ['confirmed', 'reversed']
 
 const Page = classed('div', css.page)
@@ -56,7 +56,7 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { confirmations, confirmations_needed: needed } = transfer
-  // Of a transfer whose answer is lost nobody knows how often it was confirmed.
+  // If the answer was lost, nobody knows how many confirmations a transfer has.
   if (needed === null || confirmations === null || !underWay.includes(transfer.state)) return null
   const done = Math.min(confirmations, needed)
   return (
@@ -71,7 +71,7 @@ const Confirmations = ({ transfer }: { readonly transfer: Transfer }) => {
   )
 }
 
-/** What became of a transfer, in words: why the network refused it, or who of us did. */
+/** The outcome of a transfer, in words: why the network refused it, or who of us did. */
 const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, number: Formats['number']) => {
   const { state, decided_by: by } = transfer
   const said = {
@@ -89,7 +89,7 @@ const saidOf = (transfer: Transfer, translate: ReturnType<typeof useTranslate>, 
   return said
 }
 
-/** The way to the wallet that had too little for the network's fee, whose address is what it is filled up at. */
+/** A link to the wallet that could not cover the network's fee, with the address at which to top it up. */
 const FillUp = ({ transfer: { failure, gas, sender_type: of } }: { readonly transfer: Transfer }) => {
   const translate = useTranslate()
   const user = useUser()
@@ -102,7 +102,7 @@ const FillUp = ({ transfer: { failure, gas, sender_type: of } }: { readonly tran
   )
 }
 
-/** What a transfer is called above its page: what was booked without any transfer goes by its own name. */
+/** The heading above a transfer's page: a booking without a transfer has its own. */
 const titleOf = (transfer: Transfer | undefined): string =>
   transfer?.network === 'books'
     ? `enums.money_move.${transfer.move}`
@@ -117,8 +117,8 @@ export const TransferTitle = ({ uuid }: { readonly uuid: string }) => {
 }
 
 /**
- * One transfer as the platform knows it: its state, looked up until it is settled, what may be done with it, and a
- * receipt to print.
+ * One transfer as the platform knows it: its state, polled until it is settled, what may be done with it, and a receipt
+ * to print.
  */
 export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly ways?: ReactNode }) => {
   const translate = useTranslate()
@@ -140,7 +140,7 @@ export const TransferPage = ({ uuid, ways }: { readonly uuid: string; readonly w
           action={ways}
         />
       )
-    // It has a name, so it is in the books: what failed is only the reading.
+    // It has an id, so it is in the books: only the reading failed.
     return asked.error ? (
       <ErrorState
         title={translate('money.transfers.unread')}

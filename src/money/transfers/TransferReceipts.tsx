@@ -20,16 +20,16 @@ type Receipt = Reply<typeof topUps.transferReceipts>['results'][number]
 
 const Body = classed('div', css.body)
 
-/** A receipt that is a picture is seen at once, on the page and on paper. */
+/** A receipt that is a picture is displayed at once, on the page and in print. */
 const Picture = ({ receipt }: { readonly receipt: Receipt }) => {
   const { id, type, name } = receipt
-  // Without the picture there is still its row, which says what fails when it is opened.
+  // Without the picture there is still its row, which reports the failure when it is opened.
   const { data } = useRead(topUps.transferReceiptFile, { params: { id } })
   const address = useBlobAddress(useMemo(() => data && new Blob([data], { type }), [data, type]))
   return address ? <img src={address} alt={name} /> : null
 }
 
-/** Keeps one more receipt with a transfer. */
+/** Attaches another receipt to a transfer. */
 const Add = ({ uuid }: { readonly uuid: string }) => {
   const translate = useTranslate()
   const { field, chosen, busy, send } = useReceiptUpload({
@@ -56,7 +56,7 @@ const Receipts = ({ uuid }: { readonly uuid: string }) => {
   const { data, error, refetch } = useRead(topUps.transferReceipts, { params: { uuid } })
   const kept = data?.results ?? []
   return (
-    // On paper there is nothing to say of receipts nobody kept.
+    // In print there is nothing to say about receipts nobody stored.
     <div className={kept.length === 0 ? 'ways' : undefined}>
       <Section title={translate('money.transfers.receipts.title')}>
         <Body>
@@ -79,7 +79,7 @@ const Receipts = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
-/** The bank's receipts of a top-up or a payment, for those of the staff who see money. */
+/** The bank's receipts for a top-up or a payment, for staff who may see money. */
 export const TransferReceipts = ({ transfer }: { readonly transfer: Transfer }) => {
   const user = useUser()
   const sees = allows(user, 'money.read') || allows(user, 'money.move')

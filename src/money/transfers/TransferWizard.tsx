@@ -23,7 +23,7 @@ import css from './TransferWizard.module.css'
 
 const List = classed('ol', css.list)
 
-/** What the answer of a finished question says in one line. */
+/** The answer to a completed question, in one line. */
 const useAnswer = () => {
   const translate = useTranslate()
   const { money } = useFormats()
@@ -61,7 +61,7 @@ interface WizardProps {
   readonly wizard: Wizard
 }
 
-/** What an answered question says, and the way back to it. */
+/** The answer to a completed question, and a link back to it. */
 const Answered = ({ wizard: { plan, sending, go }, step }: WizardProps & { readonly step: Step }) => {
   const translate = useTranslate()
   const answer = useAnswer()
@@ -81,7 +81,7 @@ const Answered = ({ wizard: { plan, sending, go }, step }: WizardProps & { reado
   )
 }
 
-/** What the platform has against a question; of the whole of the plan where that is what it says. */
+/** The platform's objection to a question, or to the whole plan. */
 const useObjection = ({ quote, problem }: Wizard) => {
   const translate = useTranslate()
   const whole = quote.problems?.['_']
@@ -91,11 +91,11 @@ const useObjection = ({ quote, problem }: Wizard) => {
 interface StepFormProps extends WizardProps {
   readonly step: Exclude<Step, 'review'>
   readonly platform: boolean
-  /** Offers to begin anew. */
+  /** Offers to start over. */
   readonly discards: boolean
 }
 
-/** The open question with its way on. */
+/** The open question with its next button. */
 const StepForm = ({ wizard, step, platform, discards }: StepFormProps) => {
   const translate = useTranslate()
   const objection = useObjection(wizard)
@@ -134,7 +134,7 @@ const StepForm = ({ wizard, step, platform, discards }: StepFormProps) => {
   )
 }
 
-/** Says that an earlier answer does not hold, and why. */
+/** Says that an earlier answer is no longer valid, and why. */
 const Blocked = ({ wizard, step }: WizardProps & { readonly step: Step }) => {
   const translate = useTranslate()
   const objection = useObjection(wizard)
@@ -145,7 +145,7 @@ const Blocked = ({ wizard, step }: WizardProps & { readonly step: Step }) => {
   )
 }
 
-/** Credit is what comes in by work: where that is read. */
+/** Credit comes from work: links to the list of that income. */
 const NoCredit = () => {
   const translate = useTranslate()
   return (
@@ -159,15 +159,15 @@ const NoCredit = () => {
   )
 }
 
-/** How far the question at an index is, when the one at `at` is open. */
+/** The state of the question at an index, when the one at `at` is open. */
 const stateOf = (index: number, at: number): 'done' | 'now' | 'later' => {
   if (index === at) return 'now'
   return index < at ? 'done' : 'later'
 }
 
 /**
- * A transfer, question by question: source, destination, amount, reason, review with passcode. Nothing is sent before the
- * review, nothing twice, and an answer that never came is looked up.
+ * A transfer, question by question: source, destination, amount, reason, review with passcode. Nothing is sent before
+ * the review, nothing twice, and a lost answer is looked up.
  */
 export const TransferWizard = (options: WizardOptions) => {
   const { platform, preset } = options

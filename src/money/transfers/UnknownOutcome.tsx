@@ -14,13 +14,13 @@ import { Given } from '../../ui/fields/Ltr'
 
 interface UnknownOutcomeProps {
   readonly sending: ReturnType<typeof useSending>
-  /** What the amount is in where the call does not say. */
+  /** The currency of the amount where the call does not include it. */
   readonly currency: Currency
-  /** The name of the person it goes to, where it goes to one. */
+  /** The name of the recipient, if it is a person. */
   readonly recipient?: string | undefined
 }
 
-/** What was asked for, from what this browser kept when it left: nothing else is known of it yet. */
+/** What was requested, as this browser stored it on sending: nothing else is known about it yet. */
 const Left = ({ sending, currency, recipient = '' }: UnknownOutcomeProps) => {
   const translate = useTranslate()
   const { body = {}, sentAt } = sending.left ?? {}
@@ -36,7 +36,7 @@ const Left = ({ sending, currency, recipient = '' }: UnknownOutcomeProps) => {
     word('receiver_address', 'destination'),
     word('transaction_hash'),
   ]
-  // A person is written by uuid, which says nothing to anybody.
+  // A person is identified by uuid, which tells nobody anything.
   const address = receiver.length === 36 ? '' : receiver
   return (
     <div style={{ justifySelf: 'stretch', textAlign: 'start', marginBlockStart: 8 }}>
@@ -68,7 +68,7 @@ const Left = ({ sending, currency, recipient = '' }: UnknownOutcomeProps) => {
   )
 }
 
-/** A transfer that left and was not answered: looked up until it is found, never sent again. */
+/** A transfer that was sent and not answered: looked up until it is found, never sent again. */
 export const UnknownOutcome = ({ sending, currency, recipient }: UnknownOutcomeProps) => {
   const translate = useTranslate()
   const user = useUser()

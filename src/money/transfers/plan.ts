@@ -14,9 +14,9 @@ export interface Plan {
   readonly currency: Currency
   /** A wallet address; empty for credit. */
   readonly sender: string
-  /** A wallet address, or the uuid of a person for credit. */
+  /** A wallet address, or for credit a person's uuid. */
   readonly receiver: string
-  /** What the address book or the search calls the receiver. */
+  /** The recipient's name in the address book or the search. */
   readonly receiverName: string
   readonly amount: string
   readonly reason: string
@@ -27,11 +27,11 @@ export interface Plan {
   readonly withdrawals: readonly number[]
 }
 
-/** The questions of the wizard in their order. */
+/** The questions of the wizard, in order. */
 export const steps = ['source', 'destination', 'amount', 'reason', 'review'] as const
 export type Step = (typeof steps)[number]
 
-/** A plan nothing is filled in of. */
+/** An empty plan. */
 export const emptyPlan = (network: PlanNetwork): Plan => ({
   id: crypto.randomUUID(),
   network,
@@ -51,7 +51,7 @@ const isPlan = (value: unknown): value is Partial<Plan> => {
   return typeof plan?.network === 'string' && typeof plan.receiver === 'string' && Array.isArray(plan.withdrawals)
 }
 
-/** Whether a question is answered well enough to go on; the platform judges the values themselves. */
+/** Whether a question is answered well enough to continue; the platform checks the values themselves. */
 export const isAnswered = (plan: Plan, step: Step): boolean => {
   if (step === 'source') return plan.network === 'internal' || plan.sender !== ''
   if (step === 'destination') return plan.receiver !== ''
@@ -61,7 +61,7 @@ export const isAnswered = (plan: Plan, step: Step): boolean => {
 
 const nameOf = (place: string): string => `draft.transfer.${place}`
 
-/** Begins a transfer of credit to somebody on a screen; what was filled in there before is replaced. */
+/** Starts a transfer of credit to somebody on a screen; replaces what was filled in there before. */
 export const beginCredit = (place: string, { uuid, name }: { readonly uuid: string; readonly name: string }): void => {
   writePreference(nameOf(place), { ...emptyPlan('internal'), receiver: uuid, receiverName: name })
 }
@@ -72,7 +72,7 @@ interface KeptPlan {
   readonly forget: () => void
 }
 
-/** A plan that outlives reload and sign-out, kept per person and screen. A preset starts anew and is not kept. */
+/** A plan that survives reload and sign-out, kept per person and screen. A preset starts afresh and is not kept. */
 export const usePlan = (place: string, start: Plan, { preset }: { readonly preset: boolean }): KeptPlan => {
   const name = nameOf(place)
   const [plan, setPlan] = useState<Plan>(() => {

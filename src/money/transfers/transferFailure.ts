@@ -4,7 +4,7 @@ import { isolated } from '../../ui/fields/Ltr'
 import { gasText } from '../parts'
 import type { Transfer } from './TransferFacts'
 
-/** Why a transfer failed, with what was there and what was asked for, and what the network burnt all the same. */
+/** Why a transfer failed, with the available and requested amounts, and the fee the network burnt anyway. */
 export const failureText = (
   { failure, gas }: Pick<Transfer, 'failure' | 'gas'>,
   translate: ReturnType<typeof useTranslate>,

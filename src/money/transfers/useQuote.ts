@@ -7,7 +7,7 @@ import type { Plan } from './plan'
 
 export type Quote = Reply<typeof transferDesk.transferQuote>
 
-/** What the plan would cost and what stands in its way, asked for again after each pause in typing. */
+/** What the plan would cost and what blocks it, requested again after each pause in typing. */
 export const useQuote = ({ network, sender, receiver, amount, currency, withdrawals }: Plan) => {
   const settled = useDebounced(amount)
   const good = 'text' in readAmount(settled)
@@ -25,7 +25,7 @@ export const useQuote = ({ network, sender, receiver, amount, currency, withdraw
     },
     { enabled: network === 'internal' || sender !== '', keep: true },
   )
-  // The answer about an amount that is no longer there says nothing about this one.
+  // The answer for a previous amount says nothing about this one.
   const waiting = isFetching || settled !== amount
   return { data, error, waiting, problems: settled === amount ? data?.problems : undefined, refetch }
 }
@@ -38,7 +38,7 @@ const fieldsOf = {
   reason: ['reason', 'description'],
 } as const
 
-/** The first reason that stands in the way of a question, as a field code. */
+/** The first reason that blocks a question, as a field code. */
 export const problemAt = (
   problems: Readonly<Record<string, string>> | undefined,
   step: keyof typeof fieldsOf,

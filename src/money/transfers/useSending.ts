@@ -10,11 +10,11 @@ import { useWrite } from '../../data/useWrite'
 import { invalidateAfter } from '../../data/write'
 import { updatesTransfer } from './updatesTransfer'
 
-/** Milliseconds after which a call that is not in the books will not arrive any more: its own time-out thrice. */
+/** Milliseconds after which a call that is not in the books will no longer arrive: three times its own timeout. */
 const lostAfter = 90_000
 const pause = 4000
 
-/** `open`: nothing is under way. `unknown`: it left and no answer came. `absent`: looked up, and never recorded. */
+/** `open`: nothing is in flight. `unknown`: it was sent and no answer came. `absent`: looked up, and never recorded. */
 export type Phase = 'open' | 'sending' | 'unknown' | 'absent'
 
 type Body = Readonly<Record<string, unknown>>
@@ -28,13 +28,13 @@ interface Sending {
   readonly lookUp: () => void
   readonly lookingUp: boolean
   readonly clearRefusal: () => void
-  /** What left and was not answered: what was asked for, without the passcode, and when, in milliseconds. */
+  /** What was sent and not answered: the request without the passcode, and when, in milliseconds. */
   readonly left: { readonly sentAt: number; readonly body: Body } | undefined
   /** After `absent`: back to the plan; sent again unchanged it has the same key, so it can never become two. */
   readonly resume: () => void
 }
 
-/** The calls that move money under a key. */
+/** The calls that move money under an idempotency key. */
 type Sends = (typeof transfers)['sendUsdt' | 'sendBsc' | 'sendCredit' | 'bookRial']
 
 type Made = Reply<typeof transfers.transfer>['object']
@@ -42,8 +42,8 @@ type Made = Reply<typeof transfers.transfer>['object']
 const bodyOf = ({ payload }: Intent): Body => (JSON.parse(payload) as { readonly body?: Body }).body ?? {}
 
 /**
- * Sends one transfer of a plan at a time. A lost answer is looked up under the key of the call, also after a reload; it is never
- * sent again by itself. `onMade` gets the transfer as the platform recorded it.
+ * Sends a plan's transfer, one at a time. A lost answer is looked up under the key of the call, also after a reload; it
+ * is never resent automatically. `onMade` receives the transfer as the platform recorded it.
  */
 export const useSending = (
   endpoint: Sends,
@@ -102,7 +102,7 @@ export const useSending = (
     if (phase === 'unknown') lookUp()
   }, [phase, lookUp])
 
-  // One look-up at a time: two that find the transfer would both tell of it.
+  // One look-up at a time: two that find the transfer would both report it.
   useEffect(() => {
     if (phase !== 'unknown' || lookingUp) return
     const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The transfer named in the address of the screen, and the way to show another one or none. */
+/** The transfer named in the address of the screen, and a way to show another one or none. */
 export const useTransferAddress = () => {
   const [query, setQuery] = useSearchParams()
   return {

@@ -8,18 +8,18 @@ import { problemAt, useQuote } from './useQuote'
 import { useSending } from './useSending'
 
 export interface WizardOptions {
-  /** Where what is filled in is kept. */
+  /** Where the plan is kept. */
   readonly place: string
   readonly kind: 'chain' | 'credit'
   /** The platform’s own money, or the person’s. */
   readonly platform: boolean
-  /** A plan made elsewhere: approved withdrawals to pay. */
+  /** A plan prepared elsewhere: approved withdrawals to pay. */
   readonly preset?: Plan | undefined
-  /** Told the uuid of the transfer as recorded. */
+  /** Called with the uuid of the recorded transfer. */
   readonly onMade: (uuid: string) => void
 }
 
-/** The currencies a person has credit in, the one a plan begins with first; nothing while it is not known. */
+/** The currencies a person has credit in, the one a plan starts with first; `undefined` until known. */
 const useCredit = (): readonly Currency[] | undefined => {
   const known = useUser(10)
     .credit?.filter(({ amount }) => isSomething(amount))
@@ -34,7 +34,7 @@ const endpointFor = (kind: WizardOptions['kind'], { network }: Plan) => {
   return network === 'bsc' ? transfers.sendBsc : transfers.sendUsdt
 }
 
-/** A transfer being planned: which question is open, what stands in the way of the next, and sending it. */
+/** A transfer being planned: which question is open, what blocks the next, and sending it. */
 export const useWizard = ({ place, kind, platform, preset, onMade }: WizardOptions) => {
   const credit = useCredit()
   const [start] = useState(
@@ -45,7 +45,7 @@ export const useWizard = ({ place, kind, platform, preset, onMade }: WizardOptio
       },
   )
   const { plan, change, forget } = usePlan(place, start, { preset: preset !== undefined })
-  // With credit in several currencies, out of which one gives is a question like the others.
+  // With credit in several currencies, which one to give from is a question like the others.
   const [step, setStep] = useState<Step>(() =>
     kind === 'credit' && !platform && plan.receiver === '' && (credit?.length ?? 0) > 1 ? 'source' : firstOpen(plan),
   )
@@ -56,14 +56,14 @@ export const useWizard = ({ place, kind, platform, preset, onMade }: WizardOptio
   })
   const { problems } = quote
   const problem = (of: Step) => (of === 'review' ? undefined : problemAt(problems, of))
-  // A look-alike is settled in the review by retyping its middle, everything else before.
+  // A look-alike is resolved in the review by retyping its middle, everything else before.
   const stops = (of: Step) => {
     const code = problem(of)
     return code !== undefined && code !== 'address_similar'
   }
   const waiting = quote.waiting && step !== 'source' && step !== 'reason'
   const at = steps.indexOf(step)
-  // A plan kept from earlier, or made elsewhere, opens further on than what it answered still holds.
+  // A plan kept from earlier, or prepared elsewhere, may open past an answer that is no longer valid.
   const blocked = steps.slice(0, at).find((one) => stops(one))
   const go = (to: Step) => {
     sending.clearRefusal()
@@ -71,7 +71,7 @@ export const useWizard = ({ place, kind, platform, preset, onMade }: WizardOptio
   }
   const next = () => {
     const open = steps.slice(0, at + 1).find((one) => one !== 'review' && (!isAnswered(plan, one) || stops(one)))
-    // What a preset has answered is only read again in the review.
+    // Answers of a preset are only reviewed again at the end.
     const after = preset ? firstOpen(plan) : steps[at + 1]
     go(open ?? after ?? 'review')
   }
@@ -82,15 +82,15 @@ export const useWizard = ({ place, kind, platform, preset, onMade }: WizardOptio
     change,
     /** The open question. */
     step,
-    /** Where it stands among the others. */
+    /** Its position among the others. */
     at,
     quote,
-    /** The platform still looks at what was answered. */
+    /** The platform is still checking the answer. */
     waiting,
     problem,
-    /** An earlier question whose answer does not hold any more. */
+    /** An earlier question whose answer is no longer valid. */
     blocked,
-    /** Whether a question may be left for the next. */
+    /** Whether the person may move on from a question. */
     mayLeave: (of: Step) => !waiting && isAnswered(plan, of) && !stops(of),
     go,
     next,

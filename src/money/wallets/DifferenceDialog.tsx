@@ -20,10 +20,10 @@ import { OwnerHold } from '../OwnerHold'
 import { useHold } from '../useHold'
 import { Dialog } from '../../ui/Dialog'
 
-/** A line behind a difference as the list has it. */
+/** A line behind a difference as listed. */
 export type Difference = Reply<typeof reconciliation.reconciliationItems>['results'][number]
 
-/** Where the other causes of a difference are looked into. */
+/** Where the other causes of a difference can be examined. */
 const placeOf = ({ kind, reference }: Difference) => {
   if (kind === 'open_transfer')
     return {
@@ -38,7 +38,7 @@ const placeOf = ({ kind, reference }: Difference) => {
   return kind === 'reported_otherwise' ? ({ path: 'adminPaypalAccounts', query: {} } as const) : undefined
 }
 
-/** A line behind a difference: what it is, and the way to settle it. */
+/** A line behind a difference: what it is, and how to settle it. */
 export const DifferenceDialog = ({ item, onClose }: { readonly item: Difference; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()

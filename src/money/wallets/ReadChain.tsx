@@ -9,7 +9,7 @@ import { useFormats } from '../../ui/useFormats'
 
 type Chain = (typeof chainNetworks)[number]
 
-/** Has the chain read for all wallets now: asked for once, confirmed, and never repeated by itself. */
+/** Has the chain read for all wallets now: requested once, confirmed, and never retried automatically. */
 export const ReadChain = () => {
   const translate = useTranslate()
   const notify = useNotify()

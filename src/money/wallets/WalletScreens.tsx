@@ -14,12 +14,12 @@ import { reportAddress } from '../../report/links'
 import { ReportTabs } from '../../report/ReportTabs'
 import { chainTransactions, walletLedger, walletTransactions } from '../reports/transfers'
 
-/** The wallets are there, or will not come: what stands below them, as tall as they turn out, waits until then. */
+/** Whether the wallets have loaded or failed: what is below them waits until their height is known. */
 const useWalletsSettled = (): boolean => !useRead(transferDesk.wallets, {}).isPending
 
 const parts = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, paddingBlockStart: 8 } as const
 
-/** The own wallets with what the chain says of them, whose an address is, and what moved at each. */
+/** The person's own wallets with the chain's data, whose an address is, and the movements of each. */
 export const FinancialConnectScreen = () => {
   const translate = useTranslate()
   const settled = useWalletsSettled()
@@ -60,7 +60,7 @@ const useWalletReports = () => {
 
 const movesOf = (wallet: string): string => reportAddress({ path: 'adminFinancialConnect', tab: 'ledger' }, { wallet })
 
-/** The wallets of the platform, reading the chain now, whose an address is, and what moved at each. */
+/** The wallets of the platform, reading the chain now, whose an address is, and the movements of each. */
 export const AdminFinancialConnectScreen = () => {
   const translate = useTranslate()
   const user = useUser()

@@ -20,7 +20,7 @@ interface WalletsProps {
   readonly movesOf?: (address: string) => string
 }
 
-/** Wallets with balance, gas and address: the own ones, for staff those of the platform. */
+/** Wallets with balance, gas and address: the person's own, for staff those of the platform. */
 export const Wallets = ({ empty, movesOf }: WalletsProps) => {
   const translate = useTranslate()
   const { data, error, refetch } = useRead(transferDesk.wallets, {})

@@ -21,7 +21,7 @@ export const recordOf = (person: User & Required<Pick<User, 'file'>>): UserRecor
 /** The person a page is about; for use below {@link UserShow}. */
 export const useUserRecord = (): UserRecord => {
   const record = useRecordContext<UserRecord>()
-  if (!record) throw new Error('There is no person around.')
+  if (!record) throw new Error('useUserRecord needs a UserShow around it')
   return record
 }
 

@@ -41,7 +41,7 @@ export const makeJourney = () => {
   let expected: RegExp[] = []
 
   const running = (): Product => {
-    if (!product) throw new Error('The product does not run yet.')
+    if (!product) throw new Error('The product is not running yet.')
     return product
   }
 

@@ -50,7 +50,7 @@ const gone = /context was destroyed|navigat/i
  */
 export const settled = async (page: Page): Promise<void> => {
   const traffic = traffics.get(page)
-  if (!traffic) throw new Error('The traffic of this page is not followed.')
+  if (!traffic) throw new Error('followTraffic was not called for this page.')
   const until = Date.now() + longest
   await page.locator('h1').first().waitFor()
   for (;;) {
@@ -62,7 +62,7 @@ export const settled = async (page: Page): Promise<void> => {
     if (isCalm && traffic.open.size === 0 && traffic.asked === asked) return
     if (Date.now() > until) {
       const waits = [...traffic.open].map((request) => request.url())
-      throw new Error(`${decodeURI(page.url())} does not settle. It waits for: ${waits.join(' ')}`)
+      throw new Error(`${decodeURI(page.url())} did not settle. Pending requests: ${waits.join(' ')}`)
     }
   }
 }

@@ -90,7 +90,7 @@ export const seeScreens = (ids: readonly PathId[]): Journey => {
   it.each(ids.map((id) => [id, viewerOf(id)] as const))(
     '%s, seen by type %s, has no barrier, nothing that sticks out and no error on any size',
     async (id, viewer) => {
-      if (viewer === undefined) throw new Error(`Nobody of the demo data may open ${id}.`)
+      if (viewer === undefined) throw new Error(`No demo account may open ${id}.`)
       const page = await journey.open(viewer, { kept: true })
       const address = await addressOf(journey, id, viewer)
       // If anything fails from here on, the next screen starts with a load.

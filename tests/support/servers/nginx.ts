@@ -22,7 +22,7 @@ export const hasNginx = ((): boolean => {
 /** Substitutes this machine's values in a sample; throws if a text to replace is no longer there. */
 const adapted = (text: string, changes: Readonly<Record<string, string>>): string =>
   Object.entries(changes).reduce((all, [from, to]) => {
-    if (!all.includes(from)) throw new Error(`The sample does not say ${from} any more.`)
+    if (!all.includes(from)) throw new Error(`The sample no longer contains ${from}.`)
     return all.replaceAll(from, to)
   }, text)
 

@@ -22,7 +22,7 @@ export const startObjectStorage = async () => {
       stdio: 'ignore',
     })
     while (!(await answers(port))) {
-      if (child.exitCode !== null) throw new Error(`The object storage ended with ${child.exitCode}.`)
+      if (child.exitCode !== null) throw new Error(`The object storage exited with ${child.exitCode}.`)
       await new Promise((done) => setTimeout(done, 50))
     }
   }

@@ -82,7 +82,7 @@ export const startProvider = async (
         next = new URL(location, next).href
         if (next.startsWith(redirect)) return next
       }
-      throw new Error('The provider sends round and round.')
+      throw new Error('The provider redirects in a loop.')
     },
     close: () => new Promise((done) => server.close(() => done())),
   }

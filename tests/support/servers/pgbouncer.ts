@@ -36,7 +36,7 @@ export const runPgBouncer = async (file: string, port: number): Promise<() => vo
   const asRoot = process.getuid?.() === 0 ? ['-u', 'postgres'] : []
   const child = spawn('pgbouncer', ['-q', ...asRoot, file], { stdio: 'ignore' })
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`pgbouncer ended with ${child.exitCode}`)
+    if (child.exitCode !== null) throw new Error(`pgbouncer exited with ${child.exitCode}`)
     await new Promise((done) => setTimeout(done, 50))
   }
   return () => void child.kill('SIGTERM')

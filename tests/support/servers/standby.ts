@@ -11,7 +11,7 @@ const atLeast = ['max_connections', 'max_worker_processes', 'max_wal_senders', '
 /** A streaming standby of the PostgreSQL at `url`, which answers reads; its address leads to the same database. */
 export const startStandby = async (url: string) => {
   const bin = postgresPrograms()
-  if (bin === undefined) throw new Error('There is no PostgreSQL to make a standby of.')
+  if (bin === undefined) throw new Error('No PostgreSQL is installed to create a standby with.')
   const folder = postgresFolder(bin, 'standby')
   const { hostname, port: primary, username } = new URL(url)
   const source = ['-h', hostname, '-p', primary || '5432', '-U', username]
