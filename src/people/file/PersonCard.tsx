@@ -12,7 +12,7 @@ import css from './PersonCard.module.css'
 
 const Head = classed(Card, css.head)
 
-/** A figure of a person's file; its name stands under `people.users.file`. */
+/** A figure of a person's file; its name is under `people.users.file`. */
 export type PersonFigure = readonly [label: string, value: ReactNode]
 
 /** When the person was last active, or that they never were. */
