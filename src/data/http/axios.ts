@@ -74,8 +74,7 @@ const mismatch = ({ config, headers }: AxiosResponse, field: string): ContractMi
   const { endpoint, method = '', url = '' } = config
   const id = headers['x-request-id'] as string | undefined
   const error = new ContractMismatch(endpoint ? label(endpoint) : `${method.toUpperCase()} ${url}`, field, id)
-  // oxlint-disable-next-line no-console -- no screen names fields; whoever runs the platform has to know which one it
-  // is
+  // oxlint-disable-next-line no-console -- no screen names fields; whoever runs the platform must know which one
   console.error(error.message)
   return error
 }

@@ -10,8 +10,7 @@ export const pageSettings = (): PageSettings => {
   try {
     settings = (JSON.parse(content) as PageSettings | null) ?? {}
   } catch (error) {
-    // oxlint-disable-next-line no-console -- everything then falls back to our own address, which the author did not
-    // intend
+    // oxlint-disable-next-line no-console -- all calls then go to our own address, which the author did not intend
     if (content !== '') console.error(settingsId, error)
   }
   known = { content, settings }
