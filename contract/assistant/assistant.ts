@@ -60,7 +60,7 @@ export const assistant = area('assistant', {
     origin: 'spec',
     access: ['chat.own', 'chat.read'],
     summary:
-      'Conversations with the assistant; staff see everybody’s, and whoever reads a ticket the one it came from, by conversation_id.',
+      'Conversations with the assistant: the caller’s own, for staff everybody’s; with conversation_id also the one behind a ticket the caller can read.',
     query: ordered(
       z.object({
         ...paging,
@@ -91,7 +91,7 @@ export const assistant = area('assistant', {
     origin: 'spec',
     access: 'chat.own',
     invalidates: ['assistant'],
-    summary: 'Ask the assistant; the same client_id asked again answers the same.',
+    summary: 'Ask the assistant; repeating a client_id returns the same answer.',
     body: z.object({
       user: uuid,
       user_message: longText(longestQuestion),

@@ -49,7 +49,7 @@ export const calendar = area('calendar', {
     origin: 'spec',
     access: 'calendar.work',
     invalidates: ['calendar'],
-    summary: 'Add a note or event to a day of the asked month.',
+    summary: 'Add a note or event to a day of the given month.',
     query: z.object({ month: wholeNumber, year: wholeNumber, calendar: z.optional(z.enum(['jalali', 'gregorian'])) }),
     body: z.object({ date: isoDate, title: text(120), note: z.optional(longText(1000)) }),
     response: z.object({ day: calendarDay }),
@@ -60,7 +60,7 @@ export const calendar = area('calendar', {
     origin: 'assumed',
     access: 'calendar.work',
     provides: ['calendar', 'community', 'requests'],
-    summary: 'The rows behind the counts of one day, at most 50 of a kind.',
+    summary: 'Rows behind the counts of one day, at most 50 of each kind.',
     query: z.object({ date: isoDate }),
     response: z.object({
       day: calendarDay,

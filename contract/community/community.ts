@@ -47,7 +47,7 @@ export const community = area('community', {
     path: '/dashboard/mentorship',
     origin: 'spec',
     access: ['account.own', 'team.read'],
-    summary: 'My mentor and sessions; for a mentor mentees with progress.',
+    summary: 'The caller’s mentor and sessions; for a mentor, mentees with progress.',
     query: ordered(
       z.object({
         ...dateRange,

@@ -11,7 +11,7 @@ export const dashboardReports = area('tickets', {
     origin: 'spec',
     access: 'signed-in',
     provides: ['money', 'orders', 'people', 'requests', 'tickets'],
-    summary: 'Headline figures in the caller’s own scope; for report readers of the whole platform.',
+    summary: 'Headline figures in the caller’s own scope; for report readers, of the whole platform.',
     query: ordered(z.object(reportQuery)),
     response: z.object({
       as_of: instant,

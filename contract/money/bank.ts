@@ -26,7 +26,7 @@ export const bankInfo = area('bank', {
     origin: 'spec',
     access: ['money.own', 'money.read', 'users.read'],
     provides: ['bank', 'changes'],
-    summary: 'Bank info: the own one, or for staff a page of everybody’s, masked.',
+    summary: 'Bank info: the caller’s own, or for staff a page of everybody’s, masked.',
     query: z.object({
       ...paging,
       user_uuid: z.optional(uuid),
@@ -42,7 +42,7 @@ export const bankInfo = area('bank', {
     access: 'money.own',
     touches: 'payment',
     invalidates: ['bank', 'account', 'people'],
-    summary: 'Change the own IBAN, card or wallets with a code sent to the own phone.',
+    summary: 'Change the caller’s own IBAN, card or wallets with a code sent to their phone.',
     body: z.object({
       otp: oneTimeCode,
       iban: z.optional(z.nullable(iban)),
@@ -60,7 +60,8 @@ export const bankInfo = area('bank', {
     access: 'money.approve',
     touches: 'nothing',
     invalidates: ['bank'],
-    summary: 'Mark somebody’s bank info as checked, or take the mark back; refused when it is not what was looked at.',
+    summary:
+      'Verify somebody’s bank info, or withdraw the verification; refused when the info has changed since it was seen.',
     body: z.object({
       user_uuid: uuid,
       /** `changed_at` of what was looked at. */
@@ -77,7 +78,7 @@ export const bankInfo = area('bank', {
     access: ['money.own', 'money.read'],
     touches: 'nothing',
     invalidates: ['audit'],
-    summary: 'Whose is this TRON address, BSC address or IBAN: exactly one of the three.',
+    summary: 'Find the owner of a TRON address, a BSC address or an IBAN: exactly one of the three.',
     body: z
       .object({
         wallet_address: z.optional(tronAddress),

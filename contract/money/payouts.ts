@@ -56,7 +56,7 @@ export const payouts = area('money', {
     path: '/partners/partner-withdrawals',
     origin: 'spec',
     access: ['payouts.own', 'money.read'],
-    summary: 'Partner payouts; a partner sees the own ones.',
+    summary: 'Payouts to partners; a partner sees only their own.',
     query: payoutQuery,
     response: pageOf(payout, sums),
     cache: 300,
@@ -109,7 +109,7 @@ export const payouts = area('money', {
     path: '/dashboard/exchange-payment-summary',
     origin: 'spec',
     access: 'money.read',
-    summary: 'Sums paid through exchange houses with rate and fee, per currency.',
+    summary: 'Amounts exchanged at exchange houses with rate and fee, per currency.',
     query: ordered(
       z.object({
         ...paging,

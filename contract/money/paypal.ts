@@ -96,7 +96,7 @@ export const paypal = area('paypal', {
     origin: 'spec',
     access: 'paypal.work',
     provides: ['paypal', 'money'],
-    summary: 'PayPal accounts with balance and health.',
+    summary: 'PayPal accounts with balance and status.',
     query: z.object({
       ...paging,
       ...idsOf(uuid),
@@ -118,7 +118,7 @@ export const paypal = area('paypal', {
     access: 'paypal.work',
     touches: 'nothing',
     invalidates: ['paypal'],
-    summary: 'Add a PayPal account to the books, empty; its e-mail is known once.',
+    summary: 'Add an empty PayPal account to the books; its e-mail must not be in use.',
     body: z.object({
       email,
       holder: text(120),
@@ -137,8 +137,7 @@ export const paypal = area('paypal', {
     access: 'paypal.work',
     touches: 'nothing',
     invalidates: ['paypal'],
-    summary:
-      'Change what is known of a PayPal account; only given fields change, and one that holds money is not closed.',
+    summary: 'Change a PayPal account; only given fields change, and one that holds money cannot be closed.',
     params: z.object({ id: uuid }),
     body: z.object({
       holder: z.optional(text(120)),
@@ -155,7 +154,7 @@ export const paypal = area('paypal', {
     origin: 'spec',
     access: 'paypal.work',
     provides: ['paypal', 'money'],
-    summary: 'One account with its ledger and running balance.',
+    summary: 'One PayPal account with its ledger and running balance.',
     params: z.object({ id: uuid }),
     query: ordered(
       z.object({ ...paging, ...dateRange, inout: z.optional(z.enum(directions)), type: z.optional(z.string()) }),
@@ -178,7 +177,7 @@ export const paypal = area('paypal', {
     touches: 'money',
     invalidates: ['money'],
     summary:
-      'Record a transaction by hand; a known reference never passes, the same sum on the same day only with anyway.',
+      'Record a transaction by hand; a known reference is always refused, the same amount on the same day unless anyway is set.',
     body: z.object({
       account: uuid,
       email: z.optional(email),
@@ -205,7 +204,7 @@ export const paypal = area('paypal', {
     touches: 'money',
     invalidates: ['money'],
     summary:
-      'Take a line recorded by hand back by its mirror image, once and with a reason; refused when the account does not hold it any more.',
+      'Reverse a line recorded by hand, once and with a reason; refused when the account no longer holds the money.',
     params: z.object({ id: idText }),
     body: z.object({ reason: reasonText, passcode }),
     /** The line that takes it back: the same with its sums negative. */

@@ -38,7 +38,7 @@ export const reconciliation = area('money', {
     path: '/crm/api/reconciliation/',
     origin: 'assumed',
     access: 'money.read',
-    summary: 'Our books beside what chains, PayPal and the bank say, with the differences.',
+    summary: 'Our books against what chains, PayPal and the bank report, with the differences.',
     response: z.object({
       as_of: instant,
       differences: count,
@@ -67,7 +67,7 @@ export const reconciliation = area('money', {
     path: '/crm/api/reconciliation/items/',
     origin: 'assumed',
     access: 'money.read',
-    summary: 'The lines that explain the differences of the reconciliation, with what they add up to.',
+    summary: 'Lines that explain the differences of the reconciliation, with their totals.',
     query: ordered(
       z.object({
         ...paging,
@@ -99,8 +99,7 @@ export const reconciliation = area('money', {
     path: '/crm/api/wallet-ledger/',
     origin: 'assumed',
     access: 'money.read',
-    summary:
-      'Everything that moved at each wallet of the platform, by the books, with the moves between them told apart.',
+    summary: 'Every movement at each platform wallet, by the books, with moves between wallets told apart.',
     query: ordered(
       z.object({
         ...paging,
@@ -165,7 +164,7 @@ export const reconciliation = area('money', {
     access: 'money.move',
     touches: 'money',
     invalidates: ['money'],
-    summary: 'Book a fee the bank took and nobody booked; refused when it is in the books by now.',
+    summary: 'Book a fee the bank charged and nobody booked; refused when it is already in the books.',
     params: z.object({ id: idText }),
     response: z.object({ transaction_id: id }),
     idempotent: true,

@@ -80,7 +80,7 @@ export const moneyReports = area('money', {
     origin: 'spec',
     access: ['money.read', 'reports.read'],
     summary:
-      'All costs of the books per Persian month, department and kind: running costs, services, salaries, fees, gifts of credit, payments.',
+      'All booked costs per Persian month, department and kind: running costs, services, salaries, fees, gifts of credit, payments.',
     query: ordered(z.object({ ...reportQuery, departments: costQuery.departments })),
     response: z.object({
       as_of: instant,
@@ -140,7 +140,7 @@ export const moneyReports = area('money', {
     path: '/crm/api/fintransactions',
     origin: 'spec',
     access: ['money.read', 'money.own'],
-    summary: 'Ledger lines with source, reason and running reference.',
+    summary: 'Ledger lines with source, reason, reference and running balance.',
     query: ordered(
       z.object({
         ...paging,

@@ -77,7 +77,7 @@ export const salaries = area('money', {
     touches: 'money',
     invalidates: ['money'],
     summary:
-      'Set what was paid of a salary; lowering, down to nothing, and over-payment must be confirmed, more than twice the payable or than the bank holds is refused; nobody sets their own.',
+      'Set the amount paid on a salary; lowering it, even to zero, and overpaying must be confirmed. More than twice the payable amount, or than the bank holds, is refused; nobody sets their own.',
     params: z.object({ id: idText }),
     body: z.object({
       amount_paid: paidInput,

@@ -124,7 +124,8 @@ export const shares = area('money', {
     path: '/crm/partner-share/summary',
     origin: 'assumed',
     access: ['shares.own', 'money.read', 'shares.settle'],
-    summary: 'Per partner and currency: sold, gross, share and its percentage, paid, unpaid, the most unpaid first.',
+    summary:
+      'Shares per partner and currency: sold, gross, share and its percentage, paid, unpaid; largest unpaid first.',
     query: ordered(
       z.object({
         ...paging,
@@ -156,7 +157,7 @@ export const shares = area('money', {
     path: '/crm/partner-share',
     origin: 'spec',
     access: ['reports.own', 'shares.own', 'money.read', 'shares.settle'],
-    summary: 'Completed requests with partner, teacher and mentor shares; with kind those that have such a share.',
+    summary: 'Completed requests with partner, teacher and mentor shares; with kind, only those with such a share.',
     query: ordered(z.object({ ...partnerQuery, kind: z.optional(z.enum(shareKinds)) })),
     response: pageOf(
       z.object({
@@ -203,7 +204,7 @@ export const shares = area('money', {
     touches: 'money',
     invalidates: ['money'],
     summary:
-      'Set paid flags of shares; refused when a row was paid meanwhile; taken back only by shares.reopen with reason.',
+      'Set the paid flags of shares; refused when a row was paid in the meantime. Clearing a flag needs shares.reopen and a reason.',
     body: z.object({
       is_partner_share_paid: z.optional(z.boolean()),
       is_teacher_share_paid: z.optional(z.boolean()),
@@ -223,7 +224,7 @@ export const shares = area('money', {
     origin: 'assumed',
     access: ['shares.own', 'money.read', 'shares.settle'],
     provides: ['receipts'],
-    summary: 'Receipts of paid shares, newest first; a payee sees the own ones.',
+    summary: 'Receipts of paid shares, newest first; a payee sees only their own.',
     query: z.object({ ...paging, kind: z.optional(z.enum(shareKinds)), payee_uuid: z.optional(uuid) }),
     response: pageOf(
       z.object({
@@ -305,7 +306,7 @@ export const shares = area('money', {
     path: '/account/teacher_share_summary',
     origin: 'spec',
     access: ['shares.own', 'shares.settle', 'money.read'],
-    summary: 'Per teacher and currency: students, sold, share, paid, unpaid.',
+    summary: 'Shares per teacher and currency: students, sold, share, paid, unpaid.',
     query: ordered(
       z.object({
         ...paging,
@@ -336,7 +337,7 @@ export const shares = area('money', {
     origin: 'spec',
     access: 'shares.settle',
     invalidates: ['receipts'],
-    summary: 'Attach a receipt to teacher shares that were paid.',
+    summary: 'Attach a receipt to paid teacher shares.',
     multipart: true,
     body: z.object({
       teacher_uuid: uuid,

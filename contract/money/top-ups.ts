@@ -21,7 +21,7 @@ export const topUps = area('money', {
     touches: 'money',
     invalidates: ['money'],
     summary:
-      'Take a confirmed top-up back by a counter-entry, once and with a reason; refused when the credit does not hold it any more.',
+      'Reverse a confirmed top-up by a counter-entry, once and with a reason; refused when the credit no longer covers it.',
     params: z.object({ uuid }),
     body: z.object({
       reason: reasonText,
@@ -38,7 +38,7 @@ export const topUps = area('money', {
     origin: 'assumed',
     access: ['money.read', 'money.move'],
     provides: ['receipts'],
-    summary: 'Receipts kept with a transfer, oldest first.',
+    summary: 'Receipts of a transfer, oldest first.',
     params: z.object({ uuid }),
     response: z.object({
       results: z.array(
@@ -59,7 +59,7 @@ export const topUps = area('money', {
     origin: 'assumed',
     access: 'money.move',
     invalidates: ['receipts'],
-    summary: 'Keep a receipt (PNG, JPEG, WebP or PDF by its content) with a top-up or a payment at the bank.',
+    summary: 'Attach a receipt (PNG, JPEG, WebP or PDF by content) to a top-up or a bank payment.',
     params: z.object({ uuid }),
     multipart: true,
     body: z.object({ file }),

@@ -58,7 +58,7 @@ export const transferDesk = area('money', {
     origin: 'assumed',
     access: ['money.own', 'money.read'],
     provides: ['money', 'bank'],
-    summary: 'Wallets to send from: the caller’s own, for staff those of the platform, with balance and gas.',
+    summary: 'Wallets to send from: the caller’s own, for staff the platform’s, with balance and gas.',
     response: z.object({ results: z.array(wallet) }),
   },
   transferQuote: {
@@ -68,8 +68,7 @@ export const transferDesk = area('money', {
     access: ['money.own', 'money.move'],
     exportable: false,
     provides: ['money', 'addresses', 'bank'],
-    summary:
-      'Fee, limits, owner of the destination and everything that stands in the way of a transfer; changes nothing.',
+    summary: 'Fee, limits, owner of the destination and everything that blocks a transfer; changes nothing.',
     query: z.object({
       network: z.enum(networks),
       /** A wallet address; absent for internal credit and for the bank. */
@@ -143,7 +142,7 @@ export const transferDesk = area('money', {
     origin: 'assumed',
     access: ['money.move', 'salary.pay', 'paypal.work', 'shares.settle'],
     summary:
-      'How much the caller and a receiver used of what one person may move in 24 hours, and whether a move would wait; changes nothing.',
+      'How much the caller and a receiver have used of what one person may move in 24 hours, and whether a move would wait; changes nothing.',
     query: z.object({
       move: z.enum(moneyMoves),
       currency_type: currency,
@@ -160,7 +159,7 @@ export const transferDesk = area('money', {
     access: ['money.own', 'money.move'],
     invalidates: ['audit'],
     summary:
-      'The checked wallet of a person: whole to those who send for the platform, else its end, to compare with what the person gave; every look is written to the audit log.',
+      'Reveal a person’s verified wallet: in full to those who send for the platform, to others only its ending, to compare with what the person gave; every reveal is written to the audit log.',
     body: z.object({ user_uuid: uuid, network: z.enum(chainNetworks) }),
     response: z.object({
       /** `null` without a checked wallet, and to people outside the staff. */
@@ -175,7 +174,7 @@ export const transferDesk = area('money', {
     origin: 'assumed',
     access: ['money.own', 'money.move'],
     provides: ['addresses'],
-    summary: 'Saved addresses: the caller’s own, for staff those of the platform.',
+    summary: 'Saved addresses: the caller’s own, for staff the platform’s.',
     response: z.object({ results: z.array(bookEntry) }),
   },
   saveAddress: {
@@ -185,7 +184,7 @@ export const transferDesk = area('money', {
     access: ['money.own', 'money.move'],
     touches: 'payment',
     invalidates: ['addresses'],
-    summary: 'Save an address; it may be sent to after a day.',
+    summary: 'Save an address; it can be sent to after a day.',
     body: z.object({
       tron_address: z.optional(tronAddress),
       bsc_address: z.optional(bscAddress),
@@ -204,7 +203,7 @@ export const transferDesk = area('money', {
     origin: 'assumed',
     access: ['money.own', 'money.move'],
     invalidates: ['addresses'],
-    summary: 'Forget a saved address.',
+    summary: 'Delete a saved address.',
     params: z.object({ id: idText }),
     response: z.object({ ok: z.boolean() }),
   },

@@ -235,7 +235,8 @@ export const transfers = area('money', {
     access: ['money.approve', 'money.move', 'money.own'],
     touches: 'money',
     invalidates: ['money', 'requests'],
-    summary: 'Second person’s word on a transfer above the limit; its maker may only call it back (approve: false).',
+    summary:
+      'Approve or reject a transfer above the limit as second person; its maker may only recall it (approve: false).',
     params: z.object({ uuid }),
     body: z.object({
       approve: z.boolean(),
@@ -252,7 +253,7 @@ export const transfers = area('money', {
     path: '/crm/api/transfers/',
     origin: 'assumed',
     access: ['money.own', 'money.read'],
-    summary: 'Transfers newest first: the caller’s own, for staff all; with state=waiting_approval those to decide.',
+    summary: 'Transfers, newest first: the caller’s own, for staff all; with state=waiting_approval, those to decide.',
     query: ordered(
       z.object({
         ...paging,
@@ -277,7 +278,7 @@ export const transfers = area('money', {
     origin: 'assumed',
     access: ['money.own', 'money.read'],
     provides: ['money', 'receipts'],
-    summary: 'State of one transfer; asks the chain when it is not settled.',
+    summary: 'State of one transfer; asks the chain while it is not settled.',
     params: z.object({ uuid }),
     response: transferReply,
   },
@@ -348,7 +349,7 @@ export const transfers = area('money', {
     path: '/crm/api/wallet-transactions',
     origin: 'spec',
     access: ['money.own', 'money.read'],
-    summary: 'Chain transactions of the caller’s wallets, for staff of all.',
+    summary: 'Chain transactions of the caller’s wallets; for staff, of all wallets.',
     query: ordered(
       z.object({
         ...paging,

@@ -141,7 +141,7 @@ export const withdrawals = area('money', {
     access: ['money.approve', 'money.own'],
     touches: 'money',
     invalidates: ['money', 'requests'],
-    summary: 'Approve, reject (with reason), cancel a withdrawal, or make a failed one payable again.',
+    summary: 'Approve, reject (with a reason) or cancel a withdrawal, or make a failed one payable again.',
     params: z.object({ id: idText }),
     body: z.object({
       decision: z.enum(['approve', 'reject', 'cancel', 'retry']),
@@ -161,7 +161,8 @@ export const withdrawals = area('money', {
     access: 'money.move',
     invalidates: ['audit'],
     provides: [],
-    summary: 'The destination of a withdrawal in full, for the one who pays it; who looked is written down.',
+    summary:
+      'Reveal the full destination of a withdrawal to the person who pays it; every reveal is written to the audit log.',
     params: z.object({ id: idText }),
     response: z.object({ destination: z.string() }),
   },
@@ -206,7 +207,7 @@ export const withdrawals = area('money', {
     path: '/crm/withdraw-report/detailed',
     origin: 'spec',
     access: 'money.read',
-    summary: 'Each payment with hash, fee, dates and approvers.',
+    summary: 'Withdrawals one by one, with hash, fee, dates and approvers.',
     query: ordered(
       z.object({
         ...paging,
@@ -256,7 +257,7 @@ export const withdrawals = area('money', {
     path: '/account/users_withdraw_summary/',
     origin: 'spec',
     access: ['money.own', 'money.read'],
-    summary: 'Per user and currency: earned, withdrawn, waiting, last cash-out.',
+    summary: 'Per user and currency: earned, withdrawn and waiting amounts, and the last withdrawal.',
     query: ordered(
       z.object({
         ...paging,

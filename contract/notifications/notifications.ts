@@ -100,7 +100,7 @@ export const notifications = area('notifications', {
     origin: 'spec',
     access: 'account.own',
     invalidates: ['notifications'],
-    summary: 'Mark notifications read: given ones, a type, those that lead to a page, or all.',
+    summary: 'Mark notifications as read: given ones, those of a type, those that link to a page, or all.',
     body: z.object({
       uuids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))),
       type: z.optional(z.enum(notificationTypes)),
@@ -115,7 +115,7 @@ export const notifications = area('notifications', {
     origin: 'assumed',
     access: 'signed-in',
     provides: ['changes', 'money', 'notifications', 'requests', 'tickets'],
-    summary: 'Live counts of the menu and the user home, only those the caller may see.',
+    summary: 'Live counts for the menu and the user home, only those the caller may see.',
     response: z.object({
       unread_notifications: count,
       /** The caller’s own that are not over. */
@@ -155,7 +155,7 @@ export const notifications = area('notifications', {
     origin: 'assumed',
     access: 'notifications.send',
     invalidates: [],
-    summary: 'How many people an audience holds, with the first few; sends nothing.',
+    summary: 'How many people are in an audience, with the first few; sends nothing.',
     body: z.object(audience),
     response: z.object({ count, sample: z.array(person) }),
   },
@@ -165,7 +165,8 @@ export const notifications = area('notifications', {
     origin: 'spec',
     access: 'notifications.send',
     invalidates: ['notifications'],
-    summary: 'Send to an audience; an empty audience is refused; expected_count guards against a changed one.',
+    summary:
+      'Send a notification to an audience; an empty audience is refused, and expected_count guards against a changed one.',
     body: z.object({
       title: text(120),
       body: longText(2000),

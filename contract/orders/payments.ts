@@ -89,7 +89,7 @@ export const orders = area('orders', {
     origin: 'spec',
     access: 'money.own',
     exportable: false,
-    summary: 'What a coupon takes off a package.',
+    summary: 'Discount a coupon gives on a package.',
     query: z.object({ package: idText, coupon: text(40) }),
     response: z.object({
       valid: z.boolean(),
@@ -109,7 +109,7 @@ export const orders = area('orders', {
     origin: 'spec',
     access: 'money.own',
     exportable: false,
-    summary: 'Packages on sale with the caller’s subscription; with ref the state of one payment.',
+    summary: 'Packages on sale with the caller’s subscription; with ref, the state of one payment.',
     query: z.object({ ref: z.optional(text(60)) }),
     response: z.object({
       packages: z.array(
@@ -142,7 +142,7 @@ export const orders = area('orders', {
     access: 'money.own',
     invalidates: ['orders'],
     summary:
-      'Start paying a package; the answer names the page to go to, relative to the platform’s host. While the gateway owes an answer about an earlier payment, or one was begun within half an hour, `anyway` is needed. A disabled account may pay only where that opens it.',
+      'Start a payment for a package; the response names the page to go to, relative to the platform’s host. `anyway` is required while the gateway has not decided an earlier payment, or when one began within half an hour. A disabled account may pay only where that reopens it.',
     body: z.object({ package: idInput, coupon_code: z.optional(text(40)), anyway: z.optional(z.boolean()) }),
     response: z.object({ reference: z.string(), redirect: z.string(), object: payment }),
     idempotent: true,
@@ -154,7 +154,7 @@ export const orders = area('orders', {
     path: '/orders/payments/',
     origin: 'spec',
     access: ['money.own', 'money.read', 'users.read'],
-    summary: 'Payments of the caller; for staff of one phone or of everybody.',
+    summary: 'Payments of the caller; for staff, of one phone or of everybody.',
     query: ordered(
       z.object({
         ...paging,

@@ -142,7 +142,7 @@ export const orderReports = area('orders', {
     origin: 'spec',
     access: 'reports.read',
     provides: ['requests'],
-    summary: 'Virtual numbers; with type=extra sold extras.',
+    summary: 'Virtual numbers; with type=extra, sold extras.',
     query: serviceQuery,
     response: serviceReply,
     cache: 1800,

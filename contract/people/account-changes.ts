@@ -35,7 +35,7 @@ export const accountChanges = area('changes', {
     origin: 'assumed',
     access: 'account.own',
     summary:
-      'Changes of the own account that staff proposed and that wait for the owner, who reads the new value whole; the old one is masked.',
+      'Changes to the caller’s account that staff proposed and the caller has to decide; the new value in full, the old one masked.',
     response: z.object({ results: z.array(accountChange) }),
   },
   sendPendingCode: {
@@ -44,7 +44,7 @@ export const accountChanges = area('changes', {
     origin: 'assumed',
     access: 'account.own',
     invalidates: [],
-    summary: 'Send the code that confirms a waiting change to the present (old) phone or e-mail.',
+    summary: 'Send the code that confirms a pending change to the current (old) phone or e-mail.',
     params: one,
     response: z.extend(codeQueued, { send_to: z.string() }),
   },
@@ -55,7 +55,7 @@ export const accountChanges = area('changes', {
     access: 'account.own',
     invalidates: ['account', 'bank', 'changes', 'notifications', 'people', 'sessions'],
     summary:
-      'Confirm a waiting change with the code sent to the old address; it takes effect, every session ends, money and passcode are closed for a day.',
+      'Confirm a pending change with the code sent to the old address; it takes effect, every session ends, and money and passcode are blocked for a day.',
     params: one,
     body: z.object({ otp: oneTimeCode }),
     response: reply,
@@ -67,7 +67,7 @@ export const accountChanges = area('changes', {
     origin: 'assumed',
     access: 'account.own',
     invalidates: ['changes', 'account', 'people'],
-    summary: 'Refuse a waiting change of the own account.',
+    summary: 'Refuse a pending change to the caller’s account.',
     params: one,
     body: z.object({ reason: z.optional(reasonText) }),
     response: reply,
@@ -79,7 +79,7 @@ export const accountChanges = area('changes', {
     access: ['users.edit', 'users.identity'],
     invalidates: ['changes', 'people'],
     summary:
-      'Propose another phone or e-mail, bank data or wallets for somebody, or that their passcode goes; nothing changes before it is confirmed or approved.',
+      'Propose a new phone or e-mail, bank data or wallets for somebody, or the removal of their passcode; nothing changes until it is confirmed or approved.',
     body: z.object({
       user_uuid: uuid,
       reason: reasonText,
@@ -100,7 +100,7 @@ export const accountChanges = area('changes', {
     origin: 'assumed',
     access: ['users.edit', 'users.identity'],
     summary:
-      'Proposed changes of people’s accounts, newest first; values masked. Without `users.identity` only those the caller proposed.',
+      'Proposed changes to people’s accounts, newest first, values masked; without `users.identity`, only those the caller proposed.',
     query: z.object({
       ...paging,
       sort: z.optional(sortBy(['proposed_at'])),
@@ -120,7 +120,7 @@ export const accountChanges = area('changes', {
     access: ['users.edit', 'users.identity'],
     invalidates: ['changes', 'bank', 'people'],
     summary:
-      'Approve a proposed change where the old address is lost, or of a type or a disabled account, or reject it, either with a reason; the proposer may only take it back.',
+      'Approve or reject, with a reason, a proposed change where the old address is lost, of a type, or of a disabled account; the proposer may only withdraw it.',
     params: one,
     body: z.object({ approve: z.boolean(), reason: z.optional(reasonText) }),
     response: reply,
@@ -132,7 +132,7 @@ export const accountChanges = area('changes', {
     origin: 'assumed',
     access: 'users.identity',
     invalidates: ['people'],
-    summary: 'Open the money of an account again that its owner locked by the link of a notice; needs a reason.',
+    summary: 'Lift the money lock an owner set by the link in a notice; requires a reason.',
     body: z.object({ user_uuid: uuid, reason: reasonText }),
     response: z.object({ object: user }),
     touches: 'payment',
@@ -145,7 +145,7 @@ export const accountChanges = area('changes', {
     touches: 'nothing',
     invalidates: [],
     summary:
-      'What the link "this was not me" of a notice is about; changes nothing. Unknown, used and old links: not_found.',
+      'What the link "this was not me" in a notice is about; changes nothing. Unknown, used and old links return not_found.',
     body: z.object({ token }),
     response: z.object({
       field: z.enum(guardedFields),
@@ -160,7 +160,7 @@ export const accountChanges = area('changes', {
     access: 'public',
     invalidates: ['account', 'changes', 'people', 'sessions'],
     summary:
-      '"This was not me": works once and without signing in; locks the money of the account, takes its password away, ends every session and opens a ticket.',
+      'Report "this was not me": works once and without signing in; locks the money of the account, removes its password, ends every session and opens a ticket.',
     body: z.object({ token }),
     /** `support_phone`: the number to call, as it is dialled; null where there is none. Refusals carry it in `details`. */
     response: z.object({ locked: z.literal(true), ticket: z.nullable(count), support_phone: z.nullable(text(22)) }),

@@ -12,7 +12,7 @@ export const peopleReports = area('people', {
     path: '/account/users_by_teacher_uuid/',
     origin: 'spec',
     access: ['users.read', 'team.read'],
-    summary: 'Teachers with their counts; with teacher_uuids the people under them.',
+    summary: 'Teachers with their counts; with teacher_uuids, the people under them.',
     query: z.object({ teacher_uuids: z.optional(csv(uuid)) }),
     response: z.object({
       data: z.array(

@@ -70,7 +70,7 @@ export const signIn = area('account', {
     access: 'public',
     touches: 'nothing',
     invalidates: ['sessions'],
-    summary: 'Sign in with phone and one-time code; without a code one is sent.',
+    summary: 'Sign in with phone and one-time code; without a code, one is sent.',
     body: z.object({ phone: mobile, otp: z.optional(oneTimeCode), device }),
     response: z.union([signedIn, codeQueued]),
   },
@@ -81,7 +81,8 @@ export const signIn = area('account', {
     access: 'public',
     touches: 'nothing',
     invalidates: [],
-    summary: 'Confirm the code sent to a phone before signing up; the code then serves the sign-up for thirty minutes.',
+    summary:
+      'Confirm the code sent to a phone before sign-up; the code then stays valid for the sign-up for thirty minutes.',
     body: z.object({ phone: mobile, otp: oneTimeCode }),
     response: done,
   },
@@ -92,7 +93,7 @@ export const signIn = area('account', {
     access: 'public',
     touches: 'nothing',
     invalidates: ['people'],
-    summary: 'Create an account with a verified phone. A refusal names every wrong field at once.',
+    summary: 'Create an account with a verified phone; a refusal names every wrong field at once.',
     body: z.object({
       phone: mobile,
       otp: oneTimeCode,
@@ -165,7 +166,7 @@ export const signIn = area('account', {
     origin: 'assumed',
     access: 'account.own',
     invalidates: ['sessions'],
-    summary: 'End every session of the caller but the one that asks.',
+    summary: 'End every session of the caller except the current one.',
     response: z.object({ ended: count }),
   },
   confirmPassword: {
@@ -175,8 +176,7 @@ export const signIn = area('account', {
     access: 'account.own',
     touches: 'nothing',
     invalidates: [],
-    summary:
-      'Show that one knows the password; for ten minutes the session may then move the account to another phone.',
+    summary: 'Confirm the password; for ten minutes the session may then move the account to another phone or e-mail.',
     body: z.object({ password: presentPassword }),
     response: done,
   },
@@ -187,7 +187,7 @@ export const signIn = area('account', {
     access: 'public',
     touches: 'nothing',
     invalidates: [],
-    summary: 'Send a one-time code to a phone; the answer does not tell whether the phone is known.',
+    summary: 'Send a one-time code to a phone; the response does not reveal whether the phone is known.',
     query: z.object({ phone: mobile }),
     response: codeQueued,
     effect: true,
@@ -200,7 +200,7 @@ export const signIn = area('account', {
     touches: 'nothing',
     invalidates: [],
     summary:
-      'Send a one-time code to an e-mail that the own account shall move to, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
+      'Send a one-time code to the e-mail the caller’s account is to move to; requires a recent password confirmation, otherwise `forbidden` with `details.reason` password.',
     body: z.object({ email }),
     response: codeQueued,
   },
@@ -212,7 +212,7 @@ export const signIn = area('account', {
     touches: 'sign_in',
     invalidates: ['account', 'notifications', 'people', 'sessions'],
     summary:
-      'Change the own phone with the code sent to the new one, shortly after the password was confirmed; else `forbidden` with `details.reason` password.',
+      'Change the caller’s phone with the code sent to the new one; requires a recent password confirmation, otherwise `forbidden` with `details.reason` password.',
     query: z.object({ phone: mobile, otp: oneTimeCode }),
     response: z.object({ object: currentUser }),
     effect: true,
@@ -222,7 +222,7 @@ export const signIn = area('account', {
     path: '/account/user/contract',
     origin: 'spec',
     access: 'signed-in',
-    summary: 'The contract in force: version, text, when the caller accepted it.',
+    summary: 'The contract in force: version, text, and when the caller accepted it.',
     response: z.object({
       version: z.string(),
       title: z.string(),
@@ -251,7 +251,7 @@ export const signIn = area('account', {
     access: 'account.own',
     invalidates: ['account', 'community', 'people'],
     summary:
-      'Enter the code of the partner who introduced the caller; once. With `check` nothing is stored: it names the partner, the family name masked. The own code is refused with `details.reason` own.',
+      'Enter the code of the partner who introduced the caller, once. With `check`, nothing is stored and the response names the partner, the family name masked. The caller’s own code is refused with `details.reason` own.',
     body: z.object({ code: text(40), check: z.optional(z.boolean()) }),
     response: z.object({ partner: person }),
   },
@@ -262,7 +262,7 @@ export const signIn = area('account', {
     access: 'public',
     touches: 'nothing',
     invalidates: [],
-    summary: 'Send a password-change code to a phone or e-mail; the answer does not tell whether it is known.',
+    summary: 'Send a password-change code to a phone or e-mail; the response does not reveal whether it is known.',
     query: z.object({ send_to: text(120) }),
     response: codeQueued,
     effect: true,
@@ -275,7 +275,7 @@ export const signIn = area('account', {
     touches: 'sign_in',
     invalidates: ['account', 'sessions'],
     summary:
-      'Set a new password with a one-time code; a caller without a session names the address in send_to. Refused with held while the owner has locked the account.',
+      'Set a new password with a one-time code; without a session, send_to names the address. Refused with held while the owner has locked the account.',
     query: z.object({ send_to: z.optional(text(120)) }),
     body: z.object({ otp: oneTimeCode, password }),
     response: done,
@@ -285,7 +285,7 @@ export const signIn = area('account', {
     path: '/account/passcode/',
     origin: 'assumed',
     access: 'account.own',
-    summary: 'Whether the own passcode is set, and whether wrong ones locked it; never the passcode.',
+    summary: 'Whether the caller’s passcode is set, and whether wrong attempts locked it; never the passcode itself.',
     response: z.object({
       set: z.boolean(),
       /** Seconds for which no passcode is taken. */
@@ -301,7 +301,7 @@ export const signIn = area('account', {
     access: 'account.own',
     touches: 'sign_in',
     invalidates: ['account', 'people'],
-    summary: 'Set the passcode for money with a code sent to the own phone.',
+    summary: 'Set the passcode for money with a code sent to the caller’s phone.',
     body: z.object({ otp: oneTimeCode, passcode }),
     response: done,
   },

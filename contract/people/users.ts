@@ -88,7 +88,7 @@ export const people = area('people', {
     access: 'account.own',
     invalidates: ['account', 'bank', 'money', 'people'],
     summary:
-      'Change the own profile; only given fields change. Another e-mail needs the password, confirmed shortly before, and the code sent to it.',
+      'Change the caller’s profile; only given fields change. Another e-mail requires a recent password confirmation and the code sent to it.',
     body: z.object({
       version: z.optional(count),
       ...profile,
@@ -105,7 +105,7 @@ export const people = area('people', {
     access: ['users.read', 'team.read', 'account.own'],
     provides: ['people', 'account', 'changes', 'money', 'orders', 'requests', 'tickets'],
     summary:
-      'Users with every list filter; with user_uuid one person with file. Leaders see their people, others those they introduced.',
+      'Users with every list filter; with user_uuid, one person with their file. Leaders see their people, others those they introduced.',
     query: ordered(
       z.object({
         ...paging,
@@ -149,7 +149,7 @@ export const people = area('people', {
     access: 'users.edit',
     invalidates: ['people', 'changes'],
     summary:
-      'Change a user; only given fields change; ways to sign in, the type, who earns a share by somebody, and disabling need a reason. Phone, e-mail, a type that gives a right over money or identity, and opening a disabled account with such a right are only proposed and come back under pending. Refused when stale.',
+      'Change a user; only given fields change. Ways to sign in, the type, who earns a share from somebody, and disabling require a reason. Phone, e-mail, a type that gives a right over money or identity, and reopening a disabled account with such a right are only proposed and returned under pending. Refused when stale.',
     body: z.object({
       user_uuid: uuid,
       version: count,
@@ -178,7 +178,7 @@ export const people = area('people', {
     invalidates: ['audit'],
     provides: [],
     summary:
-      'Unmask one personal value, or with `change` the one that a proposed change would bring; every reveal is written to the audit log.',
+      'Unmask one personal value, or with `change`, the one a proposed change would set; every reveal is written to the audit log.',
     body: z.object({
       user_uuid: uuid,
       change: z.optional(uuid),
@@ -201,7 +201,7 @@ export const people = area('people', {
     path: '/account/user/search',
     origin: 'spec',
     access: ['users.read', 'team.read'],
-    summary: 'Look one person up by uuid, phone or e-mail.',
+    summary: 'Look up one person by uuid, phone or e-mail.',
     query: z.object({ user_uuid: z.optional(uuid), query: z.optional(queryText(searchLimits.people)) }),
     response: z.object({ results: z.array(found) }),
   },
@@ -212,7 +212,7 @@ export const people = area('people', {
     access: ['users.read', 'team.read', 'money.own'],
     exportable: false,
     summary:
-      'Search people from 4 folded characters; for staff by name, phone, e-mail, uuid, wallet, IBAN. Others find their own people, and somebody else by the whole number or e-mail address: the given name and the type.',
+      'Search people from 4 folded characters; staff search by name, phone, e-mail, uuid, wallet or IBAN. Others find their own people, and anybody else by the full number or e-mail address: the given name and the type.',
     query: z.object({ query: queryText(searchLimits.people), type: z.optional(csv(z.string())) }),
     response: z.object({ results: z.array(found) }),
     cache: 600,

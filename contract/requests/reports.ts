@@ -85,7 +85,7 @@ export const requestReports = area('requests', {
     path: '/dashboard/process-requests/avg-time',
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
-    summary: 'Usual time of each request type, and for staff of each step, in seconds.',
+    summary: 'Average time of each request type, and for staff of each step, in seconds.',
     query: ordered(z.object({ ...dateRange, process_types: z.optional(csv(z.enum(requestTypes))) })),
     response: z.object({
       results: z.array(

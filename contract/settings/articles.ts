@@ -51,7 +51,7 @@ export const articleSettings = area('articles', {
     path: '/settings/articles/',
     origin: 'assumed',
     access: 'settings.read',
-    summary: 'What the assistant may say to everybody, published or not.',
+    summary: 'The assistant’s articles, published or not.',
     query: z.object({
       ...paging,
       ...idsOf(idText),
@@ -77,7 +77,7 @@ export const articleSettings = area('articles', {
     origin: 'assumed',
     access: 'settings.work',
     invalidates: ['articles'],
-    summary: 'Write an article; a published one is said from the next question on.',
+    summary: 'Create an article; a published one is used from the next question on.',
     body: z.object({
       ...values,
       department: z.optional(values.department),
@@ -104,7 +104,7 @@ export const articleSettings = area('articles', {
     origin: 'assumed',
     access: 'settings.work',
     invalidates: ['articles'],
-    summary: 'Delete an article; its words stay in the audit log.',
+    summary: 'Delete an article; its text stays in the audit log.',
     params: z.object({ id: idText }),
     response: done,
   },

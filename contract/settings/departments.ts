@@ -54,7 +54,7 @@ export const departmentSettings = area('departments', {
     path: '/settings/departments/',
     origin: 'assumed',
     access: 'settings.read',
-    summary: 'Departments with what they serve, their SLA and who works there.',
+    summary: 'Departments with what they serve, their SLA and their members.',
     query: z.object({
       ...paging,
       ...idsOf(idText),
@@ -79,7 +79,7 @@ export const departmentSettings = area('departments', {
     origin: 'assumed',
     access: 'settings.work',
     invalidates: ['departments'],
-    summary: 'Open a department; tickets may be written to it at once.',
+    summary: 'Create a department; tickets can be sent to it at once.',
     body: z.object({
       ...values,
       serves: z.optional(values.serves),
@@ -96,7 +96,7 @@ export const departmentSettings = area('departments', {
     access: 'settings.work',
     invalidates: ['assistant', 'canned replies', 'departments', 'tickets'],
     summary:
-      'Change a department; only given fields change. A new SLA holds for tickets from then on, and what serves something is not closed.',
+      'Change a department; only given fields change. A new SLA applies to tickets from then on, and a department that serves something cannot be made inactive.',
     params: z.object({ id: idText }),
     body: z.extend(z.partial(z.object(values)), { version: count }),
     response: object,
@@ -107,7 +107,7 @@ export const departmentSettings = area('departments', {
     origin: 'assumed',
     access: 'settings.work',
     invalidates: ['departments'],
-    summary: 'Delete a department nothing refers to; any other is refused and can be made inactive.',
+    summary: 'Delete a department nothing refers to; any other is refused and can be made inactive instead.',
     params: z.object({ id: idText }),
     response: done,
   },

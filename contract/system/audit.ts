@@ -13,7 +13,7 @@ export const audit = area('audit', {
     path: '/dashboard/audit/',
     origin: 'assumed',
     access: 'audit.read',
-    summary: 'Who did what to a record, before and after, newest first.',
+    summary: 'The audit log: who did what to a record, before and after, newest first.',
     query: z.object({
       ...paging,
       subject_type: z.optional(text(40)),

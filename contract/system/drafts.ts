@@ -42,7 +42,7 @@ export const drafts = area('drafts', {
     path: '/dashboard/drafts/',
     origin: 'assumed',
     access: 'signed-in',
-    summary: 'The caller’s unsent texts; those of tickets out of reach are left out.',
+    summary: 'The caller’s unsent texts, without those of tickets out of reach.',
     whenDisabled: true,
     query: z.object({ keys: z.optional(csv(text(80))) }),
     response: z.object({
@@ -58,7 +58,7 @@ export const drafts = area('drafts', {
     access: 'signed-in',
     invalidates: ['drafts'],
     summary:
-      'Keep an unsent text; null removes it. One typed before the text that is there is not kept, unless it continues it.',
+      'Save an unsent text; null removes it. A text typed before the saved one is not kept, unless it continues that one.',
     whenDisabled: true,
     body: z.object({
       key: text(80),

@@ -108,7 +108,7 @@ export const exportSchedules = area('exports', {
     path: '/dashboard/exports/schedules/',
     origin: 'assumed',
     access: 'signed-in',
-    summary: 'The own exports that come by themselves, by name.',
+    summary: 'The caller’s scheduled exports, by name.',
     response: z.object({
       results: z.array(
         z.object({
@@ -131,7 +131,7 @@ export const exportSchedules = area('exports', {
     invalidates: ['exports'],
     idempotent: 'offered',
     summary:
-      'Has an export prepared every day, week or Persian month. Its ranges of days move on with the days. Needs the right of the list, now and at each export.',
+      'Schedule an export for every day, week or Persian month; its ranges of days move on with the days. Requires the right to the list, now and at each export.',
     body: z.object({
       ...askedRows,
       ...schedule,
@@ -146,7 +146,7 @@ export const exportSchedules = area('exports', {
     origin: 'assumed',
     access: 'signed-in',
     invalidates: ['exports'],
-    summary: 'Pause an own schedule, or let it go on; that asks for the right of the list anew.',
+    summary: 'Pause one of the caller’s schedules, or resume it; resuming requires the right to the list again.',
     params: z.object({ id: idText }),
     body: z.object({ paused: z.boolean() }),
     response: done,
@@ -157,7 +157,7 @@ export const exportSchedules = area('exports', {
     origin: 'assumed',
     access: 'signed-in',
     invalidates: ['exports'],
-    summary: 'Delete an own schedule; exports it has prepared stay.',
+    summary: 'Delete one of the caller’s schedules; exports it has prepared stay.',
     params: z.object({ id: idText }),
     response: done,
   },

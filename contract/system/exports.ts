@@ -57,7 +57,7 @@ export const exports = area('system', {
     access: 'signed-in',
     invalidates: ['audit'],
     summary:
-      'Every row of a list, page by page as the list itself answers, then a last line with the number of rows. Needs the right of the list; logged. Ended when nobody reads on.',
+      'Export every row of a list, page by page as the list itself returns them, then a last line with the number of rows. Requires the right to the list; logged. Ends when the client stops reading.',
     body: z.object({ ...asked, format: z.enum(exportFormats) }),
     response: file,
     binary: true,
@@ -73,7 +73,7 @@ export const preparedExports = area('exports', {
     path: '/dashboard/exports/prepared/',
     origin: 'assumed',
     access: 'signed-in',
-    summary: 'The own exports that are prepared or can be fetched, the newest first.',
+    summary: 'The caller’s exports that are being prepared or can be fetched, newest first.',
     query: z.object(paging),
     response: pageOf(
       z.object({
@@ -102,7 +102,7 @@ export const preparedExports = area('exports', {
     invalidates: ['exports', 'notifications'],
     idempotent: 'offered',
     summary:
-      'Has every row of a list read by a job and kept for its asker, who is notified. Needs the right of the list now, when it is read and when it is fetched.',
+      'Prepare an export: a job reads every row of a list and keeps them for the requester, who is notified. Requires the right to the list now, when it is read and when it is fetched.',
     body: z.object(askedRows),
     response: z.object({ id: uuid }),
   },
@@ -113,7 +113,7 @@ export const preparedExports = area('exports', {
     access: 'signed-in',
     invalidates: ['audit'],
     summary:
-      'The rows of an own prepared export in the lines of `exportRows`. Needs the right of the list and the type of user it was read for; logged.',
+      'Fetch the rows of one of the caller’s prepared exports, as the lines of `exportRows`. Requires the right to the list and the user type it was read for; logged.',
     body: z.object({ id: uuid }),
     response: file,
     binary: true,
@@ -126,7 +126,7 @@ export const preparedExports = area('exports', {
     origin: 'assumed',
     access: 'signed-in',
     invalidates: ['exports', 'notifications'],
-    summary: 'Have an own export that failed prepared once more.',
+    summary: 'Retry one of the caller’s failed exports.',
     params: z.object({ id: uuid }),
     response: done,
   },
@@ -136,7 +136,7 @@ export const preparedExports = area('exports', {
     origin: 'assumed',
     access: 'signed-in',
     invalidates: ['exports'],
-    summary: 'Delete an own prepared export with its rows; one under way is broken off.',
+    summary: 'Delete one of the caller’s prepared exports with its rows; one under way is aborted.',
     params: z.object({ id: uuid }),
     response: done,
   },

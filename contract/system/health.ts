@@ -27,7 +27,7 @@ export const system = area('system', {
     path: '/live',
     origin: 'assumed',
     access: 'public',
-    summary: 'Whether this server runs at all; one that does not answer is to be started anew.',
+    summary: 'Whether this server is alive; one that does not answer has to be restarted.',
     response: z.object({ live: z.literal(true) }),
   },
   ready: {
@@ -36,7 +36,7 @@ export const system = area('system', {
     origin: 'assumed',
     access: 'public',
     summary:
-      'Whether this server may be sent requests: 503 names in `details.failing` what is not well, `degraded` what alone does not work.',
+      'Whether this server can take requests: a 503 names what fails in `details.failing`; `degraded` names what is down while the rest works.',
     response: z.object({
       ready: z.literal(true),
       /** `files`: the storage of files does not answer, and no server would do better. */
@@ -56,7 +56,7 @@ export const system = area('system', {
     path: '/dev/outbox',
     origin: 'assumed',
     access: 'public',
-    summary: 'Codes and mails sent by a demo or test platform; not found elsewhere.',
+    summary: 'Codes and mails sent by a demo or test platform; not available elsewhere.',
     query: z.object({ to: z.optional(text(120)) }),
     response: z.object({
       results: z.array(
@@ -70,7 +70,7 @@ export const system = area('system', {
     origin: 'assumed',
     access: 'public',
     invalidates: [],
-    summary: 'Switch faults of a demo or test platform on; an empty list switches them off. Not found elsewhere.',
+    summary: 'Switch on faults of a demo or test platform; an empty list switches them off. Not available elsewhere.',
     body: z.object({
       faults: z.array(
         z.object({

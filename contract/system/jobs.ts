@@ -9,7 +9,7 @@ export const jobs = area('system', {
     path: '/dashboard/dead-jobs/',
     origin: 'assumed',
     access: 'settings.work',
-    summary: 'Jobs of the platform that failed at every try and wait for somebody to look, the newest first.',
+    summary: 'Jobs that failed at every attempt and wait for somebody to look, newest first.',
     query: z.object(paging),
     response: pageOf(
       z.object({
@@ -29,8 +29,7 @@ export const jobs = area('system', {
     origin: 'assumed',
     access: 'settings.work',
     invalidates: ['system'],
-    summary:
-      'Try failed jobs once more, those named or all that can be; a job that is not among them any more is passed over.',
+    summary: 'Retry failed jobs, those named or all that can be; a job that is no longer among them is skipped.',
     body: z.object({ ids: z.optional(z.array(uuid).check(z.maxLength(200, 'too_long'))) }),
     response: z.object({ retried: count }),
   },
@@ -40,7 +39,7 @@ export const jobs = area('system', {
     origin: 'assumed',
     access: 'settings.work',
     invalidates: ['system'],
-    summary: 'Put named failed jobs away without another try; a job that is not among them any more is passed over.',
+    summary: 'Discard named failed jobs without another attempt; a job that is no longer among them is skipped.',
     body: z.object({ ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(200, 'too_long')) }),
     response: z.object({ deleted: count }),
   },

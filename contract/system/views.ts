@@ -16,7 +16,7 @@ export const views = area('views', {
     path: '/dashboard/views/',
     origin: 'assumed',
     access: 'signed-in',
-    summary: 'Saved views of a list, own and team-wide, and the columns the caller chose for it.',
+    summary: 'Saved views of a list, the caller’s own and team-wide, and the columns the caller chose for it.',
     whenDisabled: true,
     query: z.object({ list: text(60) }),
     response: z.object({
@@ -36,7 +36,7 @@ export const views = area('views', {
     // Whatever the lists with tabs show.
     provides: ['changes', 'money', 'notifications', 'orders', 'people', 'requests', 'tickets'],
     summary:
-      'How many rows a paged list has under each of several queries, as the caller would be told by the list itself.',
+      'How many rows a paged list has for each of several queries, as the list itself would count them for the caller.',
     whenDisabled: true,
     query: z.object({
       /** The path of the list. */
@@ -72,7 +72,7 @@ export const views = area('views', {
     origin: 'assumed',
     access: 'signed-in',
     invalidates: ['views'],
-    summary: 'Delete an own saved view.',
+    summary: 'Delete one of the caller’s saved views.',
     params: z.object({ id: idText }),
     response: done,
   },
@@ -82,7 +82,7 @@ export const views = area('views', {
     origin: 'assumed',
     access: 'signed-in',
     invalidates: ['views'],
-    summary: 'Keep which columns of a list the caller wants and in which order; null returns to the list’s own.',
+    summary: 'Save which columns of a list the caller wants and in which order; null restores the list’s own.',
     body: z.object({ list: text(60), columns: z.nullable(columnChoice) }),
     response: done,
   },

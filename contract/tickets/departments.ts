@@ -11,7 +11,7 @@ export const departmentList = area('departments', {
     origin: 'spec',
     access: 'signed-in',
     provides: ['departments', 'tickets'],
-    summary: 'Departments; staff see load and members too.',
+    summary: 'Departments; staff also see load and members.',
     response: z.object({
       results: z.array(
         z.object({

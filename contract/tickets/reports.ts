@@ -24,7 +24,7 @@ export const ticketReports = area('tickets', {
     path: '/dashboard/ticket-stats',
     origin: 'spec',
     access: 'reports.read',
-    summary: 'Opened and closed per day, backlog, states, stars.',
+    summary: 'Tickets opened and closed per day, backlog, states, stars.',
     query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)), stars: z.optional(csv(starsText)) })),
     response: z.object({
       as_of: instant,
@@ -52,7 +52,7 @@ export const ticketReports = area('tickets', {
     path: '/dashboard/ticket-time-stats',
     origin: 'spec',
     access: 'reports.read',
-    summary: 'First answer and resolution times in seconds, by department or agent, with a histogram.',
+    summary: 'First response and resolution times in seconds, by department or agent, with a histogram.',
     query: ordered(
       z.object({
         ...dateRange,
@@ -88,7 +88,7 @@ export const ticketReports = area('tickets', {
     origin: 'spec',
     access: 'reports.read',
     provides: ['departments', 'tickets'],
-    summary: 'Average response and resolution per department in seconds, with load.',
+    summary: 'Average response and resolution times per department in seconds, with load.',
     query: ordered(z.object({ ...dateRange, departments: z.optional(csv(idText)) })),
     response: z.object({
       as_of: instant,

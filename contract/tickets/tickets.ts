@@ -155,7 +155,7 @@ export const tickets = area('tickets', {
     path: '/dashboard/ticket',
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
-    summary: 'Tickets in the caller’s reach; with ticket_id the one ticket with its thread.',
+    summary: 'Tickets in the caller’s reach; with ticket_id, the one ticket with its thread.',
     query: ordered(
       z.object({
         ...paging,
@@ -177,7 +177,7 @@ export const tickets = area('tickets', {
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
     invalidates: ['tickets', 'drafts'],
-    summary: 'Open a ticket; staff and leaders may open one for somebody.',
+    summary: 'Open a ticket; staff and leaders may open one for somebody else.',
     multipart: true,
     body: z.object({
       department: idText,
@@ -197,7 +197,8 @@ export const tickets = area('tickets', {
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
     invalidates: ['tickets', 'drafts'],
-    summary: 'Reply or note; refused as stale when a message newer than seen_message_id exists, unless anyway is set.',
+    summary:
+      'Add a reply or note; refused as stale when a message newer than seen_message_id exists, unless anyway is set.',
     multipart: true,
     body: z.object({
       ticket_id: idText,
@@ -219,7 +220,7 @@ export const tickets = area('tickets', {
     origin: 'spec',
     access: ['tickets.work', 'team.read'],
     invalidates: ['tickets'],
-    summary: 'Move a ticket to another department; keeps the status, clears the assignee.',
+    summary: 'Move a ticket to another department; keeps the status and clears the assignee.',
     body: z.object({ department: idInput, ticket: idInput, version: z.optional(count) }),
     response: one,
   },
@@ -256,7 +257,7 @@ export const tickets = area('tickets', {
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
     invalidates: ['tickets'],
-    summary: 'Take, hold, resume, close or reopen a ticket; only the moves of the state table.',
+    summary: 'Take, hold, resume, close or reopen a ticket; only by the moves of the state table.',
     params: z.object({ id: idText }),
     body: z.object({
       status: z.enum(ticketStatuses),
@@ -272,7 +273,7 @@ export const tickets = area('tickets', {
     origin: 'assumed',
     access: 'tickets.work',
     invalidates: ['tickets'],
-    summary: 'Give a ticket to a colleague.',
+    summary: 'Assign a ticket to a colleague.',
     params: z.object({ id: idText }),
     body: z.object({ assignee: uuid, version: z.optional(count) }),
     response: one,
@@ -283,7 +284,7 @@ export const tickets = area('tickets', {
     origin: 'assumed',
     access: 'tickets.work',
     invalidates: [],
-    summary: 'Say what the caller does at a ticket and see who else is there; not kept in the audit log.',
+    summary: 'Report what the caller is doing at a ticket and see who else is there; not kept in the audit log.',
     params: z.object({ id: idText }),
     body: z.object({ state: z.enum(['viewing', 'typing', 'gone']) }),
     response: z.object({ viewers: z.array(viewer), version: count }),
@@ -295,7 +296,7 @@ export const tickets = area('tickets', {
     access: 'tickets.work',
     invalidates: ['tickets'],
     summary:
-      'Take, give, answer, move or close many tickets: those named or all a filter lets through; says what became of each.',
+      'Take, assign, reply to, transfer or close many tickets, named or matched by a filter; returns the outcome for each.',
     body: z.object({
       ...bulkRows,
       filter: z.optional(ordered(z.object(ticketFilter))),
@@ -314,7 +315,7 @@ export const tickets = area('tickets', {
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
     invalidates: ['tickets'],
-    summary: 'Edit an own message; the old text goes to the audit log.',
+    summary: 'Edit one of the caller’s messages; the old text is kept in the audit log.',
     body: z.object({
       ticket_id: idInput,
       message_id: idInput,
@@ -330,7 +331,7 @@ export const tickets = area('tickets', {
     origin: 'spec',
     access: ['tickets.own', 'tickets.work'],
     invalidates: ['tickets'],
-    summary: 'Delete an own message; a mark stays in the thread, the old text in the audit log.',
+    summary: 'Delete one of the caller’s messages; a mark stays in the thread, the old text in the audit log.',
     body: z.object({ ticket_id: idInput, message_id: idInput }),
     response: one,
   },
@@ -351,7 +352,7 @@ export const tickets = area('tickets', {
     origin: 'assumed',
     access: ['tickets.work', 'requests.work'],
     provides: ['tickets', 'people'],
-    summary: 'Colleagues a ticket or request can be given to, with the account name used by derive.',
+    summary: 'Colleagues a ticket or request can be assigned to, with the account name used by derive.',
     response: z.object({
       results: z.array(
         z.object({ uuid, name: z.string(), username: z.string(), type: z.string(), open_tickets: count }),
