@@ -10,7 +10,7 @@ export const permissions = [
   'requests.purge', // hide somebody else's request
   'users.read',
   'users.edit',
-  'users.identity', // approve what staff proposed of somebody's sign-in, bank data or wallets; lift a money lock
+  'users.identity', // approve changes staff propose to somebody's sign-in, bank data or wallets; lift a money lock
   'users.reveal', // unmask personal data; every reveal is logged
   'team.read', // leaders: read-only cards of their people
   'reports.own', // reports in one's own scope
@@ -28,18 +28,18 @@ export const permissions = [
   'money.approve', // second person of a transfer, withdrawal decisions
   'shares.own',
   'payouts.own', // what the platform paid out to a partner
-  'money.reverse', // take a booked top-up or PayPal line back, with reason
+  'money.reverse', // reverse a booked top-up or PayPal line, with a reason
   'shares.settle',
-  'shares.reopen', // take a paid flag back, with reason
+  'shares.reopen', // clear a paid flag, with a reason
   'salary.pay',
   'paypal.work',
   'audit.read',
-  'settings.read', // departments, coupons and articles as they are set
+  'settings.read', // read departments, coupons and articles
   'settings.work', // change them
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** Whether a word is the name of a permission. */
+/** Whether a text names a permission. */
 export const isPermission = (text: string): text is Permission => (permissions as readonly string[]).includes(text)
 
 /**
@@ -63,7 +63,7 @@ const endUser = [
   'money.own',
 ] as const satisfies readonly Permission[]
 const leader = [...endUser, 'team.read'] as const satisfies readonly Permission[]
-/** Those whom shares are paid to; a freelancer leads people, but no share is earned so. */
+/** Roles that earn shares; a freelancer leads people, but earns none. */
 const sharer = [...leader, 'shares.own'] as const satisfies readonly Permission[]
 const staff = [
   'account.own',
@@ -128,30 +128,30 @@ export const roleOf = (user: Principal): Role => {
 /** Whether a type code belongs to the staff section (specification §6; both readings agree on 1, 2, 5, 7). */
 export const isStaff = (user: Principal): boolean => staffTypes.has(user.type ?? '') && roleOf(user) !== leastRights
 
-/** The one question menu, route, button and server ask. */
+/** The one check that menu, route, button and server make. */
 export const allows = (user: Principal, permission: Permission): boolean =>
   roleOf(user).permissions.includes(permission)
 
 /**
- * Whether somebody may change a person of this type: all people outside the staff, and staff who may do nothing the
- * caller may not; otherwise an agent could take over the account of an administrator.
+ * Whether the caller may change a person of this type: anybody outside the staff, and staff whose every permission the
+ * caller also has. Otherwise an agent could take over an administrator's account.
  */
 export const mayManage = (caller: Principal, person: Principal): boolean =>
   !isStaff(person) || roleOf(person).permissions.every((permission) => allows(caller, permission))
 
-/** Whether any of several permissions is held; used by paths and endpoints that admit both sections. */
+/** Whether a user has any of several permissions; used by paths and endpoints that admit both sections. */
 export const allowsAny = (user: Principal, wanted: readonly Permission[]): boolean =>
   wanted.some((p) => allows(user, p))
 
-/** Whether a right moves or approves what is not one's own, or decides who somebody is. */
+/** Whether a permission covers money that is not one's own, or decides who somebody is. */
 const isTrust = (permission: Permission): boolean =>
   permission === 'users.identity' || /^(money|shares|salary|paypal)\.(?!own$)/.test(permission)
 
-/** Whether a change of type gives a right over money or identity: two people decide about that. */
+/** Whether a change of type grants a permission over money or identity: that takes two people. */
 export const givesTrust = (before: Principal, after: Principal): boolean =>
   permissions.some((permission) => isTrust(permission) && allows(after, permission) && !allows(before, permission))
 
-/** Whether somebody holds a right over money or identity: two people decide to open their disabled account again. */
+/** Whether somebody has a permission over money or identity: reopening their disabled account takes two people. */
 export const isTrusted = (person: Principal): boolean => givesTrust({}, person)
 
 /** The type codes of a role, in the order of the table. */

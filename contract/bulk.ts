@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { errorCodes } from './error'
 import { count, id, idInput } from './scalars'
 
-/** The most rows one call names; a filter is worked off in steps of as many. */
+/** Maximum number of rows one call may name; a filter is processed in steps of this size. */
 export const bulkStep = 50
 
 /**
- * Which rows a bulk action means, beside its `filter`: those named, or everything the filter lets through, worked off by
- * id in steps. `after` and `up_to` repeat `next` and `up_to` of the answer before, so that every row that was there at
- * the start is asked exactly once.
+ * Which rows a bulk action covers, beside its `filter`: those named, or all that match the filter, processed by id in
+ * steps. `after` and `up_to` repeat `next` and `up_to` of the previous response, so that every row present at the start
+ * is processed exactly once.
  */
 export const bulkRows = {
   ids: z.optional(z.array(idInput).check(z.maxLength(bulkStep, 'too_long'))),
@@ -17,8 +17,8 @@ export const bulkRows = {
 }
 
 /**
- * What became of each row, and how it stands now: its name where the list has one, its status, and who has it. All three
- * are null for a row out of the caller's reach. `next` is the id to go on after, null when none is left.
+ * The outcome for each row, and how it stands now: its name where the list has one, its status, and its holder. All
+ * three are null for a row out of the caller's reach. `next` is the id to continue after, null when none is left.
  */
 export const bulkReply = z.object({
   results: z.array(
@@ -27,7 +27,7 @@ export const bulkReply = z.object({
       ok: z.boolean(),
       /** Why it was refused. */
       code: z.nullable(z.enum(errorCodes)),
-      /** Who was faster, where that is the reason. */
+      /** Who acted first, where that is the reason. */
       by: z.nullable(z.string()),
       name: z.nullable(z.string()),
       status: z.nullable(z.string()),

@@ -5,8 +5,8 @@ import type { Access } from './access'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /**
- * What readings show and writes change. A write makes stale whatever shows what it changes, however it was read; so a tag
- * is one thing as people know it, not a table and not a screen.
+ * What reads show and writes change. A write makes everything stale that shows what it changed, however it was read; so
+ * a tag is one thing as people know it, not a table or a screen.
  */
 export type Tag =
   | 'account'
@@ -51,25 +51,25 @@ interface Operation {
   /** The body travels as multipart/form-data; arrays of files repeat their field. */
   readonly multipart?: true
   readonly response: z.ZodMiniType
-  /** The success answer is the bytes of one file instead of JSON; `response` then describes nothing more. */
+  /** A successful response is the bytes of one file instead of JSON; `response` then describes nothing more. */
   readonly binary?: true
-  /** The bytes of a binary answer are lines of JSON, sent as they are found. */
+  /** The binary response is lines of JSON, streamed as they are found. */
   readonly lines?: true
-  /** What its answer shows; the tag of its area when absent. */
+  /** What its response shows; defaults to the tag of its area. */
   readonly provides?: readonly Tag[]
-  /** Seconds a client may serve this answer from its cache; absent means never. Specification §9. */
+  /** Seconds a client may serve this response from its cache; absent means never. Specification §9. */
   readonly cache?: number
-  /** A GET that answers one question, often for a price or by a count: not a list, so it is never exported. */
+  /** A GET that answers a single question, such as a price or a count: not a list, so it is never exported. */
   readonly exportable?: false
-  /** Needs an `Idempotency-Key` header, or takes one when `offered`; the same key and body replay the first answer. */
+  /** Requires an `Idempotency-Key` header, or accepts one when `offered`; the same key and body replay the first reply. */
   readonly idempotent?: true | 'offered'
-  /** Client time-out in seconds when it differs from the default of 30. */
+  /** Client timeout in seconds where it differs from the default of 30. */
   readonly timeout?: number
   /** Stays open to a disabled account. */
   readonly whenDisabled?: true
   /**
-   * What a write does to a way of signing in or of being paid, or that it moves money; `nothing` says that its fields only
-   * prove, ask or name. A write with such a field and without this word fails a test.
+   * Whether a write changes how somebody signs in or is paid, or moves money; `nothing` means that its fields only
+   * prove, ask or name. A test fails for a write that has such a field but not this declaration.
    */
   readonly touches?: 'sign_in' | 'payment' | 'money' | 'nothing'
   /** Refused with `contract_required` until the caller has accepted the contract. */
@@ -85,7 +85,7 @@ interface Reading extends Operation {
 interface Write extends Operation {
   readonly method: Exclude<Method, 'GET'>
   readonly effect?: never
-  /** What it changes, the audit log aside; empty where it only asks. */
+  /** What it changes besides the audit log; empty where it only asks. */
   readonly invalidates: readonly Tag[]
 }
 
@@ -105,7 +105,7 @@ export const hour = 3600
 /** A named set of endpoints; keys are the operation names used by client, server and tests. */
 export type Area = Readonly<Record<string, Endpoint>>
 
-/** Declares an area and keeps its literal types. What it reads shows the tag of the area, where it does not say otherwise. */
+/** Declares an area and keeps its literal types. An endpoint without `provides` shows the tag of the area. */
 export const area = <const T extends Area>(tag: Tag, endpoints: T): T =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]): [string, Endpoint] => [
@@ -114,10 +114,10 @@ export const area = <const T extends Area>(tag: Tag, endpoints: T): T =>
     ]),
   ) as T
 
-/** What an answer shows. */
+/** What a response shows. */
 export const providedTags = ({ provides = [] }: Endpoint): readonly Tag[] => provides
 
-/** What is stale after a write: whatever changes something leaves its mark in the audit log. */
+/** What a write makes stale; whatever changes something also leaves its mark in the audit log. */
 export const invalidatedTags = ({ invalidates = [] }: Endpoint): readonly Tag[] =>
   invalidates.length === 0 ? [] : [...invalidates, 'audit']
 
@@ -148,7 +148,7 @@ export interface Parsed<E extends Endpoint> {
 /** What a client gets back after validation. */
 export type Reply<E extends Endpoint> = z.output<E['response']>
 
-/** Lines of text that are sent as they come, under a file name. */
+/** Lines of text streamed under a file name. */
 export interface LineFile {
   readonly name: string
   readonly lines: AsyncIterable<string>
@@ -157,7 +157,7 @@ export interface LineFile {
 /** What a handler must return: the reply before validation. */
 export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? LineFile : z.input<E['response']>
 
-/** Fields of an input that are no part of what it means: secrets, and what the caller had seen by then. */
+/** Input fields that are not part of what a call means: secrets, and what the caller had seen by then. */
 export const excludedFromFingerprint: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
 
 /** Whether a call changes something: every method but GET and OPTIONS, and GETs with `effect`. */
@@ -171,11 +171,11 @@ export const label = (endpoint: Endpoint): string => `${endpoint.method} ${endpo
 export const fieldsOf = (part: z.ZodMiniObject | undefined): readonly string[] =>
   Object.keys(part?._zod.def.shape ?? {})
 
-/** What a body or a query says of one of its fields; nothing of a field it does not have. */
+/** The schema of one field of a body or query; undefined for a field it does not have. */
 export const fieldOf = (part: z.ZodMiniObject | undefined, name: string): z.ZodMiniType | undefined => {
   const shape: Readonly<Record<string, unknown>> = part?._zod.def.shape ?? {}
   return Object.hasOwn(shape, name) ? (shape[name] as z.ZodMiniType) : undefined
 }
 
-/** Whether an endpoint knows a field of its query. */
+/** Whether an endpoint's query has a field. */
 export const asks = ({ query }: Endpoint, field: string): boolean => fieldOf(query, field) !== undefined

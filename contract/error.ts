@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Machine-readable reasons of a refused call; screens translate them, nobody shows them. */
+/** Machine-readable reasons for a refused call; screens translate them and never show them. */
 export const errorCodes = [
-  'unauthenticated', // 401 no, dead or unknown token; `details.reason` may say why it is dead
-  'wrong_login', // 401 same answer for an unknown name and a wrong password
+  'unauthenticated', // 401 missing, expired or unknown token; `details.reason` may say why its session ended
+  'wrong_login', // 401 same response for an unknown name and a wrong password
   'wrong_passcode', // 403
-  'held', // 403 money and passcode are closed: `details.until`, or `details.locked` until staff lift it; `details.owners` names whose, where not the caller’s
+  'held', // 403 money and passcode are blocked until `details.until`, or with `details.locked` until staff lift it; `details.owners` names whose, where not the caller’s
   'wrong_code', // 422 one-time code wrong or expired
   'forbidden', // 403
   'disabled', // 403 account disabled
@@ -19,7 +19,7 @@ export const errorCodes = [
   'conflict', // 409 somebody acted first; `details.by` may name the winner
   'stale', // 409 the record changed; `details.current` holds it, `details.by` may name who changed it
   'illegal_move', // 409 the state table has no such arrow
-  'in_use', // 409 something refers to it: it is ended or made inactive, not deleted
+  'in_use', // 409 something refers to it: end it or make it inactive instead of deleting it
   'key_reused', // 409 same key, other body
   'too_large', // 413
   'unsupported_media', // 415
@@ -32,7 +32,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Reasons at a single field; the message catalogue has one text for each. */
+/** Reasons for a single field; the message catalogue has one text for each. */
 export const fieldCodes = [
   'required',
   'invalid',
@@ -110,7 +110,7 @@ export const fieldCodes = [
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** The body of every answer with status ≥ 400. `fields` maps a dotted body or query path to a reason. */
+/** The body of every response with status ≥ 400. `fields` maps a dotted body or query path to a reason. */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(errorCodes),

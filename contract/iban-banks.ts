@@ -34,10 +34,10 @@ const knownBanks = [
   '095',
 ] as const
 
-/** Codes of Iranian banks as they stand in an IBAN; names are in the message catalogue under `enums.bank`. */
+/** Codes of Iranian banks as they appear in an IBAN; names are in the message catalogue under `enums.bank`. */
 export const bankCodes: readonly string[] = knownBanks
 
-/** The code of the bank that keeps an account now, or `unknown`; merged banks keep their old codes in old IBANs. */
+/** The code of the bank that now keeps an account, or `unknown`; old IBANs keep the codes of merged banks. */
 export const bankOf = (sheba: string): string => {
   const code = latinCode(sheba).slice(4, 7)
   if (mergedIntoSepah.includes(code)) return '015'

@@ -4,9 +4,9 @@ import { latin, latinCode, stripInvisible } from './text'
 /** A checked identifier: the form to store, or the reason it was refused. */
 export type Checked = { readonly value: string } | { readonly problem: FieldCode }
 
-/** What a check answers for a good identifier. */
+/** What a check returns for a valid identifier. */
 export const accept = (value: string): Checked => ({ value })
-/** What a check answers for a bad one. */
+/** What a check returns for an invalid one. */
 export const refuse = (problem: FieldCode): Checked => ({ problem })
 const digitsOf = (text: string): number[] => Array.from(text, Number)
 const longest = 80
@@ -52,7 +52,7 @@ export const checkCard = (typed: string): Checked => {
   return sum % 10 === 0 ? accept(code) : refuse('card')
 }
 
-/** A national id of a person: 10 digits by checksum only (place prefixes are incomplete everywhere). */
+/** A person's national id: 10 digits, verified by checksum only (lists of place prefixes are all incomplete). */
 export const checkNationalId = (typed: string): Checked => {
   const code = typed.length > longest ? '' : latinCode(typed)
   if (!/^\d{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return refuse('national_id')
@@ -63,7 +63,7 @@ export const checkNationalId = (typed: string): Checked => {
 
 const legalWeights = [29, 27, 23, 19, 17, 29, 27, 23, 19, 17]
 
-/** A national id of a company: 11 digits by checksum. */
+/** A company's national id: 11 digits, verified by checksum. */
 export const checkLegalId = (typed: string): Checked => {
   const code = typed.length > longest ? '' : latinCode(typed)
   if (!/^\d{11}$/.test(code) || /^(\d)\1{10}$/.test(code)) return refuse('national_id')
@@ -73,7 +73,7 @@ export const checkLegalId = (typed: string): Checked => {
   return digits[10] === (sum % 11) % 10 ? accept(code) : refuse('national_id')
 }
 
-/** A postal code: 10 digits. Odd ones are only suspicious, see {@link isUnusualPostalCode}. */
+/** A postal code: 10 digits. Unusual ones are only suspicious, see {@link isUnusualPostalCode}. */
 export const checkPostalCode = (typed: string): Checked => {
   const code = typed.length > longest ? '' : latinCode(typed)
   return /^\d{10}$/.test(code) ? accept(code) : refuse('postal_code')
@@ -100,13 +100,13 @@ export const checkAccount = (typed: string): Checked => {
   return 'problem' in mobile && typed.includes('@') ? checkEmail(typed) : mobile
 }
 
-/** Seconds a one-time code is good for. */
+/** Lifetime of a one-time code, in seconds. */
 export const codeLife = 120
 
-/** Wrong tries after which a one-time code is good for nothing. */
+/** Wrong tries after which a one-time code is void. */
 export const codeTries = 3
 
-/** What a one-time code and a passcode are, once they are Latin. */
+/** The form of a one-time code or passcode, in Latin digits. */
 export const sixDigits = /^\d{6}$/
 
 /** A one-time code, six digits in any script. */
@@ -115,5 +115,5 @@ export const checkOneTimeCode = (typed: string): Checked => {
   return sixDigits.test(code) ? accept(code) : refuse('code')
 }
 
-/** Fewest characters of a password. */
+/** Minimum length of a password, in characters. */
 export const shortestPassword = 8

@@ -51,12 +51,12 @@ export const presetRange = (preset: RangePreset, today: string): DayRange => {
   }
 }
 
-/** Every preset that means exactly this range today: on the last of thirty days «this month» is «last 30 days» too. */
+/** Every preset that equals this range today: on the last day of a 30-day month, «this month» is also «last 30 days». */
 export const presetsOf = ({ start, end }: DayRange, today: string): readonly RangePreset[] =>
   rangePresets.filter((preset) => {
     const range = presetRange(preset, today)
     return range.start === start && range.end === end
   })
 
-/** The first preset that means exactly this range today, if any: a link opened tomorrow must not claim «today». */
+/** The first preset that equals this range today, if any: a link opened tomorrow must not claim «today». */
 export const presetOf = (range: DayRange, today: string): RangePreset | undefined => presetsOf(range, today)[0]

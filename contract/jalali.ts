@@ -1,7 +1,7 @@
 import { d2g, d2j, g2d, isLeapJalaaliYear, isValidJalaaliDate, j2d, jalaaliMonthLength } from 'jalaali-js'
 import { latin } from './text'
 
-/* Days are whole numbers and ISO texts, never moments: no time zone can move them. */
+/* Days are whole numbers and ISO texts, never moments: no time zone can shift them. */
 
 /** A day of the Persian calendar; months from 1. */
 export interface JalaliDay {
@@ -10,16 +10,16 @@ export interface JalaliDay {
   readonly day: number
 }
 
-/** Both days included, `YYYY-MM-DD`. */
+/** Both days inclusive, `YYYY-MM-DD`. */
 export interface DayRange {
   readonly start: string
   readonly end: string
 }
 
-/** The Persian years this product knows: those in which every known implementation agrees. */
+/** The Persian years this product supports: those on which all known implementations agree. */
 export const calendarYears = { first: 1300, last: 1500 } as const
 
-/** The first and last day this product knows: 1300/01/01 and 1500/12/29. */
+/** The first and last day this product supports: 1300/01/01 and 1500/12/29. */
 export const calendarLimits: DayRange = { start: '1921-03-21', end: '2122-03-20' }
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0')
@@ -66,7 +66,7 @@ export const monthLength = (year: number, month: number): number => jalaaliMonth
 /** Whether Esfand has thirty days. */
 export const isLeapYear = (year: number): boolean => isLeapJalaaliYear(year)
 
-/** The ISO day so many days later, or earlier. */
+/** The ISO day this many days later, or earlier. */
 export const addDays = (iso: string, days: number): string => isoOf(dayNumber(iso) + days)
 
 /** Days from one ISO day to another; 0 for the same day. */
@@ -96,11 +96,11 @@ const monthSpan = (year: number, month: number, months: number): DayRange => {
 /** The months since year zero of the Persian calendar. */
 export const monthIndex = ({ year, month }: JalaliDay): number => year * 12 + month - 1
 
-/** The days of so many Persian months from one of `monthIndex` on. */
+/** The days of this many Persian months, starting with the one of this `monthIndex`. */
 export const spanFrom = (index: number, months: number): DayRange =>
   monthSpan(Math.floor(index / 12), (index % 12) + 1, months)
 
-/** The same day so many Persian months later; the last one of a month that is too short for it. */
+/** The same day this many Persian months later; the last day of a month that is too short for it. */
 export const addMonths = (iso: string, months: number): string => {
   const { day, ...from } = toJalali(iso)
   const { start, end } = spanFrom(monthIndex({ day, ...from }) + months, 1)
@@ -115,8 +115,8 @@ const wholeMonths = ({ start, end }: DayRange): number => {
 }
 
 /**
- * The equal period just before: as many whole Persian months where the range is made of them, the same days of the month
- * before where it is the first days of one, else as many days.
+ * The equal period just before: as many whole Persian months if the range consists of them, the same days of the
+ * previous month if it is the first days of one, otherwise as many days.
  */
 export const previousRange = (range: DayRange): DayRange => {
   const months = wholeMonths(range)
@@ -165,7 +165,7 @@ export const lastMonths = (count: number, today: string): MonthBucket[] => {
 
 /**
  * A typed day in any digit script as an ISO day, or `null`: `۱۴۰۳/۵/۱`, `1403-05-01`, `14030501`; years of four digits
- * only, because `۰۳/۰۵/۰۱` cannot be told. A year from 1921 on is read as Gregorian.
+ * only, because `۰۳/۰۵/۰۱` is ambiguous. A year from 1921 on is read as Gregorian.
  */
 export const parseTypedDate = (typed: string): string | null => {
   const text = latin(typed)
@@ -184,7 +184,7 @@ export const parseTypedDate = (typed: string): string | null => {
   return isJalaliDay(wanted) ? toIso(wanted) : null
 }
 
-/* From here on moments and days meet; nowhere else. */
+/* Days and moments meet below this line, and nowhere else. */
 
 const lastClockChange = '2022-09-22'
 const halfPastThree = 3.5 * 3_600_000
@@ -193,7 +193,7 @@ const fourDigitYears = Date.parse('9999-01-01T00:00:00Z')
 
 let clock: Intl.DateTimeFormat | undefined
 
-/** Made by the first moment that needs it: the first such formatter costs a phone a tenth of a second. */
+/** Created on first use: the first such formatter costs a phone a tenth of a second. */
 const makeClock = (): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Asia/Tehran',
@@ -210,7 +210,7 @@ const makeClock = (): Intl.DateTimeFormat =>
 const inTehran = (moment: Date | string | number): { readonly day: string; readonly time: string } => {
   const date = new Date(moment)
   const at = date.getTime()
-  // Since the clocks stand still a sum is enough: asking the calendar of the machine costs a list a tenth of its drawing.
+  // Tehran's clocks no longer change, so adding is enough: asking Intl costs a list a tenth of its drawing time.
   if (at >= unchanging && at < fourDigitYears) {
     const text = new Date(at + halfPastThree).toISOString()
     return { day: text.slice(0, 10), time: text.slice(11, 16) }
@@ -220,20 +220,20 @@ const inTehran = (moment: Date | string | number): { readonly day: string; reado
   return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, time: `${parts['hour']}:${parts['minute']}` }
 }
 
-/** The ISO day a moment falls on in Tehran, whatever the zone of the machine. */
+/** The ISO day a moment falls on in Tehran, whatever the time zone of the machine. */
 export const dayInTehran = (moment: Date | string | number): string => inTehran(moment).day
 
-/** The time of a moment in Tehran, `HH:MM`, whatever the zone of the machine. */
+/** The time of a moment in Tehran, `HH:MM`, whatever the time zone of the machine. */
 export const timeInTehran = (moment: Date | string | number): string => inTehran(moment).time
 
 /** Today in Tehran. */
 export const todayInTehran = (now: Date = new Date()): string => dayInTehran(now)
 
-/** The moment a Tehran day begins, in milliseconds since 1970. Up to 2022 this asks the calendar of the machine. */
+/** The moment a Tehran day begins, in milliseconds since 1970. Up to 2022 this uses the machine's time zone data. */
 export const firstMoment = (iso: string): number => {
   const midnight = Date.parse(`${iso}T00:00:00Z`)
   if (iso > lastClockChange) return midnight - halfPastThree
-  // Its clocks have differed by half hours since 1935; by odd seconds before.
+  // Tehran's offsets have been multiples of half an hour since 1935; before that they have odd seconds.
   const step = iso > '1950' ? 1_800_000 : 1000
   let before = midnight - 6 * 3_600_000
   let after = midnight
@@ -246,7 +246,7 @@ export const firstMoment = (iso: string): number => {
 }
 
 /**
- * An inclusive range of Tehran days as moments: `from` belongs to it, `until` no more. Days of 23 and 25 hours, and those
+ * An inclusive range of Tehran days as moments: `from` inclusive, `until` exclusive. Days of 23 and 25 hours, and those
  * that began at 01:00, come out right.
  */
 export const tehranRangeBounds = ({ start, end }: DayRange): { readonly from: string; readonly until: string } => ({

@@ -7,8 +7,8 @@ import { endpoints } from './index'
 type Json = Record<string, unknown>
 
 /**
- * The JSON schema of one side; a shape JSON cannot say (a transform of a reply, say) stays open. A reply may hold more than
- * is read of it: a platform that has fields of its own keeps the contract.
+ * The JSON schema of one side; a shape JSON Schema cannot express (such as a transform in a reply) stays open. A reply
+ * may contain more than clients read: a platform with fields of its own keeps the contract.
  */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   const {

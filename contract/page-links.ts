@@ -1,6 +1,6 @@
 /**
- * The pages of the console the platform links to, by their ids in its path table, `src/pathTable.ts`, which stays in the
- * console; `tests/contract/page-links.test.ts` holds the two equal.
+ * The console pages the platform links to, by their ids in its path table, `src/pathTable.ts`, which stays in the
+ * console; `tests/contract/page-links.test.ts` keeps the two equal.
  */
 const pages = {
   userAccount: '/user-account',
@@ -18,7 +18,7 @@ const pages = {
   adminAccountChanges: '/admin/account-changes',
 } as const
 
-/** Who opens a link: end users and staff see the same thing on pages of their own. */
+/** Who opens a link: end users and staff see the same thing on their own pages. */
 export type Side = 'user' | 'staff'
 
 const address = (page: keyof typeof pages, query: Readonly<Record<string, string | number>>): string => {
@@ -27,21 +27,21 @@ const address = (page: keyof typeof pages, query: Readonly<Record<string, string
 }
 
 /**
- * Addresses of pages of the console, from the root of its site. They stand in notifications that were sent, so another
- * spelling here leaves older ones behind.
+ * Addresses of console pages, from the root of its site. Sent notifications contain them, so changing a spelling here
+ * breaks older ones.
  */
 export const pageLinks = {
-  /** The own account. */
+  /** One's own account. */
   account: () => pages.userAccount,
-  /** The own exports. */
+  /** One's own exports. */
   exports: () => pages.exports,
   /** What somebody bought. */
   purchases: () => pages.purchaseHistory,
-  /** The own credit, line by line. */
+  /** One's own credit, line by line. */
   ownTransfers: () => pages.transferHistory,
-  /** Where a notice is answered with "this was not me"; after the sign, so that no server on the way writes the token down. */
+  /** Where a notice is answered with "this was not me"; the token follows the `#`, so that no server on the way logs it. */
   notMe: (token: string) => `${pages.notMe}#${token}`,
-  /** What became of a payment. */
+  /** The outcome of a payment. */
   paymentResult: (reference: string) => address('paymentResult', { ref: reference }),
   /** One transfer. */
   transfer: (uuid: string, side: Side) =>
@@ -50,9 +50,9 @@ export const pageLinks = {
   request: (id: number, side: Side) => address(side === 'staff' ? 'adminRequestDetails' : 'requestDetails', { id }),
   /** One ticket. */
   ticket: (id: number, side: Side) => address(side === 'staff' ? 'adminViewTicket' : 'viewTicket', { ticket_id: id }),
-  /** The file of a person, for staff. */
+  /** A person's user file, for staff. */
   person: (uuid: string) => address('adminViewEditUser', { user_uuid: uuid }),
-  /** The changes of a person that wait to be decided, for staff: a list with its filter as react-admin writes it. */
+  /** A person's pending changes, for staff: a list with its filter as react-admin writes it. */
   waitingChanges: (userUuid: string) =>
     address('adminAccountChanges', {
       filter: JSON.stringify({ state: 'pending', user_uuid: userUuid }),

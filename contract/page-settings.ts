@@ -1,4 +1,4 @@
-/** What whoever runs the console sets for its pages, in the element `settings` of `index.html`. */
+/** What the operator sets for the console's pages, in the element `settings` of `index.html`. */
 export interface PageSettings {
   /** Site domain → API base. */
   readonly apiHosts?: Readonly<Record<string, string>>
@@ -23,8 +23,8 @@ const jsonOf = (text: string): unknown => {
 }
 
 /**
- * The map of site domains to API bases that stands in `VITE_API_HOSTS`.
- * @throws Error with what is wrong with it, as one line for whoever set it
+ * The map of site domains to API bases in `VITE_API_HOSTS`.
+ * @throws Error that says in one line what is wrong, for whoever set it
  */
 export const readHosts = (text: string): Readonly<Record<string, string>> => {
   const refuse = (reason: string): never => {
@@ -52,7 +52,7 @@ const element = new RegExp(`(<script[^>]* id="${settingsId}"[^>]*>)([^<]*)(</scr
 
 const readElement = (content: string): PageSettings => JSON.parse(content.trim() || '{}') as PageSettings
 
-/** The page with these settings put over those it has. */
+/** The page with these settings laid over its own. */
 export const withSettings = (page: string, settings: PageSettings): string =>
   page.replace(element, (_whole, open: string, content: string, close: string) => {
     const all = JSON.stringify({ ...readElement(content), ...settings })

@@ -15,9 +15,9 @@ import {
 import { currencyIds, readAmount } from './money/amounts'
 import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored, reasonLength, trackingOf } from './text'
 
-/* Every issue message below is a field code of `error.ts`: screens translate it, nobody shows it. */
+/* Every issue message below is a field code of `error.ts`: screens translate it and never show it. */
 
-/** The message of a schema: `required` for nothing at all, else the given code. */
+/** The message of a schema: `required` for an empty value, otherwise the given code. */
 const says =
   (code: FieldCode) =>
   ({ input }: { readonly input?: unknown }): FieldCode =>
@@ -25,9 +25,9 @@ const says =
 
 const refused = (code: FieldCode) => ({ error: says(code), abort: true })
 
-/** A reply or path identifier. */
+/** An identifier in a reply or path. */
 export const uuid = z.guid({ error: says('invalid') }).check(z.toLowerCase())
-/** Whether a text is an identifier of that kind, in letters of either case. */
+/** Whether a text is such an identifier, in letters of either case. */
 export const isUuid = (text: string): boolean => uuid.safeParse(text).success
 
 /** An integer id of a ticket, request or list row. */
@@ -38,18 +38,18 @@ export const largestId = 2_147_483_647
 
 const withinIds = (asked: number): number => Math.min(asked, largestId)
 
-/** An integer id in a body. One that no row can have stands for the largest, which no row has yet: it is not found. */
+/** An integer id in a body. One beyond the largest is read as the largest, which no row has yet: it is not found. */
 export const idInput = z.int({ error: says('invalid') }).check(z.positive(refused('invalid')), z.overwrite(withinIds))
 
 const safeInteger = (typed: string | number): number | undefined => {
   const text = latinNumber(String(typed).slice(0, 40))
   if (!/^[+-]?\d{1,16}$/.test(text)) return undefined
-  // Adding zero makes a plain zero of minus zero.
+  // Adding zero turns minus zero into plain zero.
   const value = Number(text) + 0
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** A whole number between two others, both included: digits of any script. `code` is what anything else is told. */
+/** A whole number in an inclusive range, in digits of any script. `code` is the error for anything else. */
 export const integerBetween = (
   least: number,
   most: number,
@@ -77,10 +77,10 @@ export const starsText = integerBetween(1, 5)
 /** A whole number in a query or form, any digit script, negative allowed. */
 export const wholeNumber = integerBetween(-1_000_000_000, 1_000_000_000)
 
-/** How many days a report looks back, up to some two years. */
+/** How many days a report looks back, up to about two years. */
 export const lookBackDays = integerBetween(1, 800)
 
-/** How many there are; replies only. */
+/** A number of things; replies only. */
 export const count = z.int({ error: says('not_integer') }).check(z.nonnegative(refused('too_small')))
 
 /** A calendar day `YYYY-MM-DD`, 1300/01/01 to 1500/12/29. */
@@ -92,7 +92,7 @@ export const isoDate = z.string({ error: says('date') }).check(
 /** A moment in UTC, `…Z`. */
 export const instant = z.iso.datetime({ error: says('date') })
 
-/** Money of a reply: a decimal string. */
+/** Money in a reply: a decimal string. */
 export const decimal = z
   .string({ error: says('amount') })
   .check(z.regex(/^-?\d{1,24}(?:\.\d{1,18})?$/, refused('amount')))
@@ -111,14 +111,14 @@ const amountText = (zero: boolean) =>
 
 /**
  * A positive amount of money as sent: text in any digit script or a number, at most 15 whole digits and 6 decimals.
- * Gives Latin decimal text; the decimals of the currency at hand are checked by `checkAmount`.
+ * Returns Latin decimal text; `checkAmount` checks the decimals of the currency at hand.
  */
 export const amountInput = amountText(false)
 
-/** The same of what was paid so far, which may be nothing: checked by `checkPaid`. */
+/** The same for what has been paid so far, which may be zero: checked by `checkPaid`. */
 export const paidInput = amountText(true)
 
-/** The id of a unit of money. */
+/** A currency id. */
 export const currency = z.enum(currencyIds, { error: says('unknown_option') })
 
 /** A text scalar that keeps the checked form of an identifier. */
@@ -137,13 +137,13 @@ export const identifier = (check: (typed: string) => Checked, code: FieldCode) =
     }),
   )
 
-/** An Iranian mobile number in any spelling, given as `+989…`. */
+/** An Iranian mobile number in any spelling, returned as `+989…`. */
 export const mobile = identifier(checkMobile, 'mobile')
-/** An e-mail address, given in lower case. */
+/** An e-mail address, returned in lower case. */
 export const email = identifier(checkEmail, 'email')
-/** An Iranian IBAN (Sheba), given unbroken. */
+/** An Iranian IBAN (Sheba), returned without separators. */
 export const iban = identifier(checkIban, 'iban')
-/** A bank card number, given unbroken. */
+/** A bank card number, returned without separators. */
 export const card = identifier(checkCard, 'card')
 /** A person's national id. */
 export const nationalId = identifier(checkNationalId, 'national_id')
@@ -160,7 +160,7 @@ export const oneTimeCode = digitsOrElse('code')
 /** The transaction passcode, six digits in any script. */
 export const passcode = digitsOrElse('passcode')
 
-/** A password, untouched: whatever was typed is what is hashed. */
+/** A password, untouched: exactly what was typed is hashed. */
 export const password = z
   .string({ error: says('password_weak') })
   .check(z.minLength(shortestPassword, refused('too_short')), z.maxLength(128, refused('too_long')))
@@ -175,7 +175,7 @@ const written = (most: number, least: number, normalise: (text: string) => strin
 
 /** A line of text, at least one visible character; stored without control and direction-override characters. */
 export const text = (most: number) => written(most, 1, normaliseStored)
-/** The number a bank or PayPal gives a payment, as it is kept and compared: see `trackingOf`. */
+/** The number a bank or PayPal gives a payment, as it is stored and compared: see `trackingOf`. */
 export const trackingNumber = (most: number) =>
   z.pipe(z.pipe(text(most), z.transform(trackingOf)), z.string().check(z.minLength(1, 'required')))
 
@@ -184,7 +184,7 @@ export const reasonText = text(reasonLength)
 
 /** A text of several lines; characters that reorder text become visible. */
 export const longText = (most: number) => written(most, 1, normaliseLong)
-/** A filter word; may be empty. */
+/** A search term; may be empty. */
 export const queryText = (most: number) => written(most, 0, normaliseStored)
 /** A term of the user search: at least four characters after folding (specification §5). */
 export const searchText = (most: number) =>
@@ -192,7 +192,7 @@ export const searchText = (most: number) =>
 
 const flagWords = { true: true, '1': true, false: false, '0': false } as const
 
-/** A yes or no in a query. */
+/** A boolean in a query. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0'])], { error: says('invalid') }),
   z.transform((value: boolean | keyof typeof flagWords): boolean =>
@@ -200,7 +200,7 @@ export const flag = z.pipe(
   ),
 )
 
-/** Several values of a query: separated by commas, or an array. Gives an array. */
+/** Several values in a query: separated by commas, or an array. Returns an array. */
 export const csv = <T extends z.ZodMiniType>(item: T): z.ZodMiniType<z.output<T>[], string | readonly z.input<T>[]> => {
   const given = z.union([z.string(), z.array(z.unknown())], { error: says('invalid') })
   const parts = z.pipe(
@@ -217,10 +217,10 @@ export const csv = <T extends z.ZodMiniType>(item: T): z.ZodMiniType<z.output<T>
   return z.pipe(parts, z.array(item).check(z.maxLength(200, refused('too_long')))) as never
 }
 
-/** The last page that can be asked for, and the most rows a page has. */
+/** The last page that can be requested, and the most rows of a page. */
 export const pageLimits = { page: 1_000_000, rows: 100 } as const
 
-/** The number of the wanted page, from 1. */
+/** The number of the requested page, from 1. */
 export const page = z._default(integerBetween(1, pageLimits.page), 1)
 /** Rows on a page. */
 export const pageSize = z._default(integerBetween(1, pageLimits.rows), 25)
@@ -243,7 +243,7 @@ export const sortBy = <const F extends readonly [string, ...string[]]>(fields: F
 /** The fields of a sort key. */
 export type SortField<S extends string | undefined> = Exclude<S, undefined | `-${string}`>
 
-/** What a sort key asks for: its field, and whether in descending order. */
+/** What a sort key means: its field, and whether the order is descending. */
 export const readSort = <S extends string>(sort: S): { readonly field: SortField<S>; readonly desc: boolean } => {
   const desc = sort.startsWith('-')
   return { field: (desc ? sort.slice(1) : sort) as SortField<S>, desc }
@@ -255,11 +255,11 @@ const isBefore = (end: unknown, start: unknown): boolean =>
 
 const rangeEnd = /(^|_)(?:start|end)(_|$)/
 
-/** The keys of the range that a key names an end of: of `bought_end_date` also `bought_start_date`; none of another key. */
+/** Both keys of the range a key is one end of: for `bought_end_date`, also `bought_start_date`; undefined for other keys. */
 export const rangeKeys = (key: string): { readonly start: string; readonly end: string } | undefined =>
   rangeEnd.test(key) ? { start: key.replace(rangeEnd, '$1start$2'), end: key.replace(rangeEnd, '$1end$2') } : undefined
 
-/** The same object, refusing any range whose end comes before its start; the issue sits at the end. */
+/** The same object, but refusing any range whose end comes before its start; the issue is on the end. */
 export const ordered = <T extends z.ZodMiniObject>(object: T): T =>
   object.check(
     z.check((context) => {
@@ -303,8 +303,8 @@ export const paidStates = ['unpaid', 'paid'] as const
 export const paidStatus = z.enum(['all', ...paidStates])
 export type PaidStatus = z.infer<typeof paidStatus>
 
-/** The reply of a write that has nothing to tell. */
+/** The reply of a write that has nothing to return. */
 export const done = z.object({ ok: z.literal(true) })
 
-/** An uploaded file; kind and size are the endpoint's business. */
+/** An uploaded file; the endpoint checks its kind and size. */
 export const file = z.file({ error: says('file_type') })

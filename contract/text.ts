@@ -10,8 +10,8 @@ export const latin = (text: string): string =>
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - arabicZero))
 
 /**
- * The number a bank or PayPal gave a payment, written one way: Latin digits and capitals without spaces, and a bare number
- * without dashes. The same payment typed twice is then the same number.
+ * The number a bank or PayPal gave a payment, in one spelling: Latin digits and capitals without spaces, and a bare
+ * number without dashes. The same payment typed twice then has the same number.
  */
 export const trackingOf = (typed: string): string => {
   const text = latin(typed)
@@ -60,19 +60,19 @@ export const searchKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** {@link searchKey} without spaces, so that «علی رضا» and «علیرضا» meet. */
+/** {@link searchKey} without spaces, so that «علی رضا» and «علیرضا» match. */
 export const compactKey = (text: string): string => searchKey(text).replace(/ /g, '')
 
-/** Characters the user search must have after folding (specification §5). */
+/** Minimum length of a user search after folding (specification §5). */
 const searchMinimum = 4
 
-/** Most characters of a search: of the rows of a list, and of people, who are found by a whole e-mail address too. */
+/** Maximum length of a search: for the rows of a list, and for people, who are also found by a full e-mail address. */
 export const searchLimits = { rows: 80, people: 120 } as const
 
-/** Most characters of the reason somebody gives for what they decide or change. */
+/** Maximum length of the reason somebody gives for a decision or a change. */
 export const reasonLength = 300
 
-/** Whether a search term is long enough to be run. */
+/** Whether a search term is long enough. */
 export const isSearchable = (text: string): boolean => compactKey(text).length >= searchMinimum
 
 const foldLetters = (text: string): string => text.normalize('NFC').replace(/[يى]/g, 'ی').replace(/ك/g, 'ک')
@@ -124,6 +124,6 @@ export const safeFileName = (name: string): string => {
   return `${(dot > 0 ? bare.slice(0, dot) : bare).slice(0, 120 - end.length)}${end}` || 'file'
 }
 
-/** The text without characters nobody can see: direction marks, joiners, byte order marks. */
+/** The text without invisible characters: direction marks, joiners, byte order marks. */
 export const stripInvisible = (text: string): string =>
   text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u206f\u061c\ufeff\u00ad]/g, '')

@@ -1,18 +1,18 @@
 import { isStaff, type Principal } from './access'
 
-/** Bytes that all files of one person outside the staff may have together. */
+/** Maximum bytes of all files of one person outside the staff. */
 export const quotaBytes = 200 * 1024 * 1024
 
-/** Upload limits, told to the user before sending and enforced by the platform. Sizes in bytes. */
+/** Upload limits, shown to the user before sending and enforced by the platform. Sizes in bytes. */
 export const uploadLimits = {
   maxFiles: 5,
   maxBytes: 5 * 1024 * 1024,
-  /** What one person outside the staff may keep here in all. */
+  /** Maximum bytes one person outside the staff may keep in all. */
   quotaBytes,
   types: ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'],
 } as const
 
-/** The limits somebody is told: the quota is of people outside the staff. */
+/** The limits shown to somebody: the quota is only for people outside the staff. */
 export const uploadLimitsOf = (
   user: Principal,
 ): Omit<typeof uploadLimits, 'quotaBytes'> & { readonly quotaBytes?: number } => {
@@ -29,10 +29,10 @@ const startsWith = (bytes: Uint8Array, signs: readonly number[], from = 0): bool
 const riff = [0x52, 0x49, 0x46, 0x46]
 const webp = [0x57, 0x45, 0x42, 0x50]
 
-/** How many bytes from the beginning {@link fileTypeOf} looks at. */
+/** How many leading bytes {@link fileTypeOf} needs. */
 export const fileHead = 12
 
-/** The kind of a file by its first bytes, whatever its name or sender says; `undefined` for a kind nobody keeps. */
+/** The kind of a file by its first bytes, whatever its name or sender says; `undefined` for a kind nobody accepts. */
 export const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'

@@ -19,7 +19,7 @@ import {
 } from '../scalars'
 import { department } from '../tickets/tickets'
 
-/** Who says a turn of a conversation. */
+/** Who speaks a turn of a conversation. */
 const turnAuthors = ['user', 'assistant'] as const
 export type TurnAuthor = (typeof turnAuthors)[number]
 
@@ -35,9 +35,9 @@ const conversation = z.object({
       id,
       from: z.enum(turnAuthors),
       text: z.string(),
-      /** The assistant had nothing to answer with; `text` says so in Persian, consoles in the language of their screen. */
+      /** The assistant had no answer; `text` says so in Persian, consoles in their own language. */
       unanswered: z.boolean(),
-      /** Whose words `text` gives; consoles say so before it, in the language of their screen. */
+      /** Where the words of `text` come from; consoles say so before it, in their own language. */
       lead: z.nullable(z.enum(['article', 'ticket'])),
       at: instant,
     }),
@@ -49,7 +49,7 @@ const conversation = z.object({
   answered: z.boolean(),
 })
 
-/** Most characters of a question to the assistant. */
+/** Maximum length of a question to the assistant, in characters. */
 export const longestQuestion = 2000
 
 /** The assistant and its conversations. */
@@ -65,7 +65,7 @@ export const assistant = area('assistant', {
       z.object({
         ...paging,
         ...dateRange,
-        /** `trouble`, descending: without an answer first, then two stars or fewer. */
+        /** `trouble`, descending: unanswered first, then two stars or fewer. */
         sort: z.optional(sortBy(['created', 'stars', 'turns', 'trouble'])),
         answered: z.optional(flag),
         stars: z.optional(csv(starsText)),

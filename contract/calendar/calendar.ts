@@ -8,12 +8,12 @@ export const calendarKinds = ['registrations', 'expiries', 'payouts', 'sessions'
 
 const calendarDay = z.object({
   date: isoDate,
-  /** Why nobody works on it: the week itself, or a holiday. */
+  /** Why it is a day off: the weekend, or a holiday. */
   off: z.nullable(z.enum(['weekly', 'holiday'])),
   registrations: count,
-  /** Subscriptions whose last day it is. */
+  /** Subscriptions that end on this day. */
   expiries: count,
-  /** Withdrawals asked for on that day that are still to be paid; only for holders of money.read. */
+  /** Withdrawals requested on this day and not paid yet; only for holders of money.read. */
   payouts: z.optional(count),
   /** Mentorship sessions that were not missed. */
   sessions: count,

@@ -3,7 +3,7 @@ import { area, hour } from '../endpoint'
 import { levels, person } from '../people/person'
 import { count, csv, dateRange, done, id, idText, instant, ordered, uuid } from '../scalars'
 
-/** What became of a session of mentoring. */
+/** The outcome of a mentorship session. */
 const sessionStates = ['planned', 'done', 'missed'] as const
 export type SessionState = (typeof sessionStates)[number]
 
@@ -29,7 +29,7 @@ export const community = area('community', {
       results: z.array(
         z.object({
           rank: count,
-          /** Places climbed since the equal period before; null of somebody without a place then, and of all time. */
+          /** Places climbed since the previous equal period; null for somebody unranked then, and for all time. */
           change: z.nullable(z.number()),
           name: z.string(),
           level: z.enum(levels),
@@ -57,7 +57,7 @@ export const community = area('community', {
     ),
     response: z.object({
       mentor: z.nullable(person),
-      /** The department messages about mentoring go to. */
+      /** The department that receives messages about mentoring. */
       department: z.optional(id),
       sessions: z.array(
         z.object({

@@ -4,7 +4,7 @@ import { person } from '../people/person'
 import { operatorAlerts } from '../system/alerts'
 import { count, currency, decimal, id, instant, isoDate, wholeNumber } from '../scalars'
 
-/** A figure with the one of the previous equal period. */
+/** A figure beside that of the previous equal period. */
 const compared = z.object({ value: count, previous: count })
 
 const money = z.object({ currency, amount: decimal })
@@ -26,7 +26,7 @@ export const dashboard = area('tickets', {
       active_subscriptions: compared,
       sold_subscriptions: compared,
       open_tickets: z.object({ value: count, waiting: count, late: count, mine: count }),
-      /** `staff` and `finance`: whose turn it is; `mine`: taken by the caller and in progress, as the live count has it. */
+      /** `staff` and `finance`: whose turn it is; `mine`: taken by the caller and in progress, as in the live counts. */
       open_requests: z.object({ value: count, staff: count, finance: count, mine: count, late: count }),
       /** Money only for holders of money.read. */
       income: z.optional(z.array(z.object({ currency, value: decimal, previous: decimal }))),
@@ -72,7 +72,7 @@ export const dashboard = area('tickets', {
       ),
       alerts: z.array(
         z.object({
-          /** Those of the operator only for whoever may do something about them, and only while they can be known. */
+          /** Operator alerts go only to callers who can act on them, and only while they can be determined. */
           kind: z.enum([
             'late_tickets',
             'late_requests',

@@ -20,7 +20,7 @@ export const dashboardReports = area('tickets', {
       open_tickets: count,
       open_requests: count,
       completed_requests: count,
-      /** Of those who introduce people: not of staff. */
+      /** Only for those who introduce people, not for staff. */
       introduced: z.optional(count),
       income: z.optional(z.array(z.object({ currency, amount: decimal }))),
       unpaid_shares: z.optional(z.array(z.object({ currency, amount: decimal }))),

@@ -3,11 +3,11 @@ import { area } from '../endpoint'
 import { person } from '../people/person'
 import { count, dateRange, email, id, idText, instant, ordered, paging, uuid } from '../scalars'
 
-/** Whether mails of a mailbox are sent on to ours. */
+/** Whether a mailbox forwards its mail to ours. */
 const forwarderStates = ['ok', 'broken', 'unknown'] as const
 export type ForwarderState = (typeof forwarderStates)[number]
 
-/** Mails that reach the mailboxes of people. */
+/** Mail that reaches people's mailboxes. */
 export const mail = area('mail', {
   botEmails: {
     method: 'GET',

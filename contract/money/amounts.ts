@@ -1,19 +1,19 @@
 import { latinNumber } from '../text'
 
-/** Units of money by id; `scale` is the number of decimals of the minor unit kept in books. */
+/** Currencies by id; `scale` is the number of decimals of the minor unit the books keep. */
 export const currencies = {
   IRR: { scale: 0 },
   USD: { scale: 2 },
   USDT: { scale: 6 },
 } as const
 export type Currency = keyof typeof currencies
-/** Every currency, in the order totals are told. */
+/** Every currency, in the order totals are listed. */
 export const currencyIds = ['IRR', 'USD', 'USDT'] as const satisfies readonly Currency[]
 
-/** Most decimals any currency has. */
+/** The most decimals any currency has. */
 const largestScale = 6
 
-/** Field codes of what may be wrong with an amount. */
+/** Field codes of what can be wrong with an amount. */
 export type AmountProblem =
   | 'amount'
   | 'amount_slash'
@@ -22,7 +22,7 @@ export type AmountProblem =
   | 'amount_decimals'
   | 'too_big'
 
-/** What a text that is no amount comes nearest to: too many digits, a slash for a point, or nothing of the kind. */
+/** What an invalid amount comes closest to: too many digits, a slash for a point, or neither. */
 const nearest = (text: string): AmountProblem => {
   if (/^\d+(?:\.\d+)?$/.test(text)) return 'too_big'
   return /^\d+[/⁄∕]\d+$/.test(text) ? 'amount_slash' : 'amount'
@@ -30,7 +30,7 @@ const nearest = (text: string): AmountProblem => {
 
 /**
  * A typed amount as plain Latin decimal text of at most 15 whole digits and `scale` decimals, or what is wrong with it.
- * Nothing at all is an amount only where `zero` says so.
+ * Zero is valid only with `zero`.
  */
 export const readAmount = (
   typed: unknown,
@@ -51,7 +51,7 @@ export const readAmount = (
   return { text: fraction ? `${digits}.${fraction}` : digits }
 }
 
-/** Whether a plain decimal is more than nothing. */
+/** Whether a plain decimal is not zero. */
 export const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 
 /** A typed positive amount as minor units of a currency, or what is wrong with it. */
@@ -61,7 +61,7 @@ export const checkAmount = (typed: unknown, currency: Currency): bigint | Amount
   return 'problem' in read ? read.problem : toMinor(read.text, currency)
 }
 
-/** The same of what was paid so far, which may be nothing. */
+/** The same for what has been paid so far, which may be zero. */
 export const checkPaid = (typed: unknown, currency: Currency): bigint | AmountProblem => {
   const read = readAmount(typed, currencies[currency].scale, true)
   return 'problem' in read ? read.problem : toMinor(read.text, currency)

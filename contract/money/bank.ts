@@ -32,7 +32,7 @@ export const bankInfo = area('bank', {
       user_uuid: z.optional(uuid),
       status: z.optional(z.enum(['verified', 'unverified', 'duplicate'])),
     }),
-    /** `duplicates`: people of the whole list who share an IBAN, a card or a wallet with somebody; for staff. */
+    /** `duplicates`: how many people in the whole list share an IBAN, a card or a wallet with somebody; for staff. */
     response: z.extend(pageOf(bank), { duplicates: z.optional(count) }),
   },
   saveUserBank: {
@@ -64,7 +64,7 @@ export const bankInfo = area('bank', {
       'Verify somebody’s bank info, or withdraw the verification; refused when the info has changed since it was seen.',
     body: z.object({
       user_uuid: uuid,
-      /** `changed_at` of what was looked at. */
+      /** `changed_at` of the version the caller saw. */
       seen_changed_at: z.nullable(instant),
       verified: z.boolean(),
       reason: z.optional(reasonText),

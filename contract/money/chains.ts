@@ -4,7 +4,7 @@ import { count, currency, decimal, instant } from '../scalars'
 import { chainNetworks } from './networks'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
-/** The coin of each chain that pays its fees. */
+/** The coin each chain takes its fees in. */
 export const gasSymbols = { tron: 'TRX', bsc: 'BNB' } as const
 /** One of those coins. */
 export const gasSymbol = z.enum(Object.values(gasSymbols))
@@ -20,7 +20,7 @@ const balance = z.object({
   sandbox: z.boolean(),
 })
 
-/** What the chains say, below `/crm`. */
+/** What the chains report, below `/crm`. */
 export const chains = area('money', {
   tronBalance: {
     method: 'GET',

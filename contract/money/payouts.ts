@@ -17,7 +17,7 @@ import {
   uuid,
 } from '../scalars'
 
-/** Where a payout stands. */
+/** The status of a payout. */
 const payoutStatuses = ['paid', 'pending', 'failed'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
@@ -44,7 +44,7 @@ const payoutQuery = ordered(
   }),
 )
 
-/** One row a currency; what failed is in none of the sums. `paid_fee` is what was charged for what is paid. */
+/** One row per currency; no sum includes failed payouts. `paid_fee` is the fee charged on paid ones. */
 const sums = z.array(
   z.object({ currency, amount: decimal, fee: decimal, paid: decimal, pending: decimal, paid_fee: decimal }),
 )
@@ -97,7 +97,7 @@ export const payouts = area('money', {
         currency,
         reason: z.string(),
         reference: z.string(),
-        /** Whether the books hold it; one of the bank that they lack is a difference of the reconciliation. */
+        /** Whether it is in the books; a bank fee missing there is a difference in the reconciliation. */
         booked: z.boolean(),
       }),
       z.array(z.object({ source: z.string(), currency, fee: decimal })),
@@ -116,7 +116,7 @@ export const payouts = area('money', {
         ...dateRange,
         currency_type: z.optional(currency),
         source_field: z.optional(z.string()),
-        /** The side of `currency_type` in a deal, which has two: `out` given, `in` received; the two words say the same. */
+        /** The side of the deal `currency_type` is on: `out` given, `in` received; both parameters mean the same. */
         direction: z.optional(z.enum(directions)),
         inout: z.optional(z.enum(directions)),
       }),
@@ -134,7 +134,7 @@ export const payouts = area('money', {
         fee: decimal,
         reference: z.string(),
       }),
-      /** One row a house and pair of currencies; `currency` is what was given, and what the fee is in. */
+      /** One row per house and currency pair; `currency` is what was given, and the currency of the fee. */
       z.array(
         z.object({
           house: z.string(),

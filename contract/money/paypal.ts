@@ -32,7 +32,7 @@ import {
 import { searchLimits } from '../text'
 import { directions } from './networks'
 
-/** Whether an account works, is limited by PayPal, or is given up. */
+/** Whether an account is in use, limited by PayPal, or closed. */
 const paypalStatuses = ['active', 'limited', 'closed'] as const
 export type PaypalStatus = (typeof paypalStatuses)[number]
 
@@ -45,15 +45,15 @@ const paypalAccount = z.object({
   platform: z.nullable(person),
   currency,
   balance: decimal,
-  /** What PayPal says it holds; null until it said so once. */
+  /** The balance PayPal reports; null until its first report. */
   reported_balance: z.nullable(decimal),
   last_transaction_at: z.nullable(instant),
   status: z.enum(paypalStatuses),
-  /** How many lines of it wait for a second person, among the transfers. */
+  /** How many of its lines wait for a second person, among the transfers. */
   waiting: count,
 })
 
-/** What became of a line: `reversed` was taken back, `reversal` is the mirror image that took one back. */
+/** The state of a line: a `reversed` one was undone, a `reversal` is the mirror entry that undid one. */
 const paypalLineStates = ['booked', 'reversed', 'reversal'] as const
 
 const line = z.object({
@@ -71,21 +71,21 @@ const line = z.object({
   request_id: z.nullable(id),
   manual: z.boolean(),
   state: z.enum(paypalLineStates),
-  /** Why a line was taken back, at the one that took it back. */
+  /** Why a line was reversed, on its reversal. */
   reason: z.nullable(z.string()),
-  /** What the caller may do now; only what was recorded by hand is taken back, once. */
+  /** What the caller may do now; only a line recorded by hand can be reversed, and only once. */
   moves: z.array(z.enum(['reverse'])),
 })
 
 const totals = z.array(z.object({ currency, gross: decimal, in: decimal, out: decimal, fee: decimal, net: decimal }))
 
-/** `reported_balance` adds up the accounts PayPal said something of; null where it said nothing of any. */
+/** `reported_balance` sums the accounts PayPal has reported on; null where it has reported on none. */
 const accountTotals = z.array(z.object({ currency, balance: decimal, reported_balance: z.nullable(decimal) }))
 
 /** What a transaction is about. */
 export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 'other'] as const
 
-/** The most one transaction may be, as decimal text of the account's currency: PayPal lets no payment above it pass. */
+/** The largest transaction, as decimal text in the account's currency: PayPal allows no payment above it. */
 export const mostOfPaypalLine = '60000'
 
 /** Everything below `/paypal`. */
@@ -192,7 +192,7 @@ export const paypal = area('paypal', {
       description: z.optional(longText(500)),
       anyway: z.optional(z.boolean()),
     }),
-    /** Above the limit there is no line yet: `waits` is what waits for a second person among the transfers. */
+    /** Above the limit there is no line yet: `waits` is the transfer that waits for a second person. */
     response: z.object({ object: z.nullable(line), waits: z.nullable(uuid) }),
     idempotent: true,
   },
@@ -207,7 +207,7 @@ export const paypal = area('paypal', {
       'Reverse a line recorded by hand, once and with a reason; refused when the account no longer holds the money.',
     params: z.object({ id: idText }),
     body: z.object({ reason: reasonText, passcode }),
-    /** The line that takes it back: the same with its sums negative. */
+    /** The reversal: the same line with its sums negated. */
     response: z.object({ object: line }),
     idempotent: true,
   },

@@ -19,16 +19,16 @@ import {
 } from '../scalars'
 import { chainNetworks, directions, walletMoves } from './networks'
 
-/** Where money outside of our books is counted; what is in one of several hands has a headline and those that differ. */
+/** Where money outside our books is counted; a place with several holders has a total, and a row for each that differs. */
 const reconciledPlaces = ['tron', 'tron_wallet', 'bsc', 'bsc_wallet', 'bank', 'paypal', 'paypal_account'] as const
 
-/** Whether the two sides say the same; unknown where the other one says nothing. */
+/** Whether both sides agree; unknown where the other one reports nothing. */
 const reconciledStates = ['equal', 'unequal', 'unknown'] as const
 
-/** Why single lines explain a difference. */
+/** Why a single line explains a difference. */
 const reconciliationItems = ['unbooked_fee', 'open_transfer', 'held_otherwise', 'reported_otherwise'] as const
 
-/** What a movement did at one wallet of ours; the last two came from another of ours, or went there. */
+/** What a movement did at one of our wallets; the last two came from, or went to, another of ours. */
 const ownWalletMoves = [...directions, 'own_in', 'own_out'] as const
 
 /** Our books against chains, PayPal and the bank, below `/crm`. */
@@ -45,11 +45,11 @@ export const reconciliation = area('money', {
       results: z.array(
         z.object({
           place: z.enum(reconciledPlaces),
-          /** Empty, the name of a wallet or the e-mail of a PayPal account. */
+          /** Empty, the name of a wallet, or the e-mail of a PayPal account. */
           label: z.string(),
-          /** What its lines below are found by: empty, the address of a wallet or the e-mail of a PayPal account. */
+          /** The key to its items below: empty, the address of a wallet, or the e-mail of a PayPal account. */
           reference: z.string(),
-          /** The name of its account in the books; null of a single wallet or PayPal account. */
+          /** The name of its account in the books; null for a single wallet or PayPal account. */
           account: z.nullable(z.string()),
           state: z.enum(reconciledStates),
           currency,
@@ -72,7 +72,7 @@ export const reconciliation = area('money', {
       z.object({
         ...paging,
         place: z.optional(csv(z.enum(reconciledPlaces))),
-        /** The whole reference of a line. */
+        /** The full reference of a line. */
         reference: z.optional(queryText(254)),
         currency_type: z.optional(currency),
       }),
@@ -86,9 +86,9 @@ export const reconciliation = area('money', {
         /** What the line adds to the difference of its place. */
         difference: decimal,
         currency,
-        /** Of a wallet its address, of a PayPal account its e-mail. */
+        /** A wallet's address or a PayPal account's e-mail. */
         reference: z.string(),
-        /** The fee to book, where that is what lacks. */
+        /** The fee to book, where one is missing. */
         fee_id: z.nullable(id),
       }),
       z.array(z.object({ currency, difference: decimal })),
@@ -105,7 +105,7 @@ export const reconciliation = area('money', {
         ...paging,
         ...dateRange,
         sort: z.optional(sortBy(['at'])),
-        /** Addresses of wallets of ours; others have no movement here. */
+        /** Addresses of our wallets; others have no movements here. */
         wallet: z.optional(csv(z.string().check(z.maxLength(80)))),
         network: z.optional(csv(z.enum(chainNetworks))),
         inout: z.optional(z.enum(walletMoves)),
@@ -116,7 +116,7 @@ export const reconciliation = area('money', {
       z.object({
         id,
         at: instant,
-        /** The one wallet that moved; a move between two of ours has a row at each. */
+        /** The wallet of this movement; a move between two of ours has a row for each. */
         wallet: z.object({ address: z.string(), label: z.string() }),
         network: z.enum(chainNetworks),
         direction: z.enum(ownWalletMoves),
@@ -124,19 +124,19 @@ export const reconciliation = area('money', {
         other: z.string(),
         user: z.nullable(person),
         amount: decimal,
-        /** The amount as it is summed: below zero where it left the wallet. */
+        /** The signed amount: negative where it left the wallet. */
         net: decimal,
         currency,
         reason: z.string(),
-        /** What this wallet held after it by the books. */
+        /** This wallet's balance after it, by the books. */
         balance_after: decimal,
         reference: z.string(),
         transfer: z.nullable(uuid),
       }),
       /**
-       * `in` and `out` of the whole filter are what came from outside of our wallets and went there, `own_in` and `own_out`
-       * what moved between ours. `opening` and `closing` are what the wallets asked for held before and after its days:
-       * without a direction or reason asked for, opening + in − out + own_in − own_out is closing.
+       * `in` and `out` total what came from outside our wallets and went there, `own_in` and `own_out` what moved
+       * between ours, over the whole filter. `opening` and `closing` are the balances of the wallets asked for before
+       * and after its days: with no filter by direction or reason, opening + in − out + own_in − own_out is closing.
        */
       z.array(
         z.object({
@@ -146,10 +146,10 @@ export const reconciliation = area('money', {
           out: decimal,
           own_in: decimal,
           own_out: decimal,
-          /** What the moves between ours added. */
+          /** The net of the moves between ours. */
           own: decimal,
           closing: decimal,
-          /** All movements together: whatever their way, and with their signs. */
+          /** All movements together: `amount` regardless of direction, `net` signed. */
           amount: decimal,
           net: decimal,
           count,

@@ -23,7 +23,7 @@ import {
   paidStatus,
 } from '../scalars'
 
-/** What was spent on: kinds of items, and accounts of cost that are a kind of their own. */
+/** What money was spent on: kinds of items, and cost accounts that are a kind of their own. */
 export const costKinds = [
   'office',
   'software',
@@ -41,7 +41,7 @@ export const costKinds = [
 
 export type CostKind = (typeof costKinds)[number]
 
-/** Of the lines of cost those spent on something, or for some departments; 0 is for none. */
+/** Limits cost lines to what was spent on, or to departments; 0 is no department. */
 const costQuery = { cost_kinds: z.optional(csv(z.enum(costKinds))), departments: z.optional(csv(wholeNumber)) }
 
 /** Profit, cost, income and the lines of the ledger. */
@@ -63,7 +63,7 @@ export const moneyReports = area('money', {
           income: decimal,
           cost: decimal,
           shares: decimal,
-          /** What people were paid out of their credit: no part of the profit. */
+          /** What people were paid out of their credit; not part of the profit. */
           withdrawals: decimal,
           profit: decimal,
         }),
@@ -89,7 +89,7 @@ export const moneyReports = area('money', {
           ...persianMonth,
           kind: z.enum(costKinds),
           department: z.nullable(z.string()),
-          /** 0 of what is no department's; a filter takes it too. */
+          /** 0 for costs of no department; the filter accepts it too. */
           department_id: count,
           currency,
           amount: decimal,
@@ -159,7 +159,7 @@ export const moneyReports = area('money', {
         user_uuid: z.optional(uuid),
         pay_datetime_start: z.optional(isoDate),
         pay_datetime_end: z.optional(isoDate),
-        /** The lines a figure of profit and loss is made of; their `net` sums to it. */
+        /** The lines behind a figure of profit and loss; their `net` sums to it. */
         figure: z.optional(z.enum(profitFigures)),
         ...costQuery,
       }),
@@ -173,19 +173,19 @@ export const moneyReports = area('money', {
         kind: z.enum(ledgerKinds),
         reason: z.string(),
         source: z.string(),
-        /** The account the line is on; of a person’s credit their name. */
+        /** The account the line is on; for a person’s credit, their name. */
         destination: z.string(),
         user: z.nullable(person),
         direction: z.enum(directions),
         amount: decimal,
-        /** The amount as it is summed: below zero where it went out, of a figure of what was spent where it came back. */
+        /** The signed amount: negative where it went out, or, in a figure of spending, where it came back. */
         net: decimal,
         currency,
         balance_after: decimal,
         reference: z.string(),
         request_id: z.nullable(id),
         description: z.nullable(z.string()),
-        /** The transaction this one takes back, and the one that took this back. */
+        /** The transaction this one reverses, and the one that reversed it. */
         reverses: z.nullable(id),
         reversed_by: z.nullable(id),
         /** The transfer that moved credit, where one did. */
@@ -228,8 +228,8 @@ export const moneyReports = area('money', {
         request_id: z.nullable(id),
       }),
       /**
-       * What was earned, our fee of it and what remained; apart from it what was paid for packages. `gross`, `fee` and
-       * `net` are those of the one type asked for: earned and paid together are no sum of anything.
+       * What was earned, our fee and what remained; separately, what was paid for packages. `gross`, `fee` and `net`
+       * are those of the one type asked for: earned and paid make no meaningful sum.
        */
       z.array(
         z.object({

@@ -25,7 +25,7 @@ import {
 } from '../scalars'
 import { searchLimits } from '../text'
 
-/** The most that may be recorded as paid of a month, in minor units: more is a slip of the hand, not a payment. */
+/** The most that may be recorded as paid for a month, in minor units: more is a typing error, not a payment. */
 export const mostPaid = (payable: bigint): bigint => (payable > 0n ? payable * 2n : 0n)
 
 /** Salaries of employees below `/crm`. */
@@ -63,7 +63,7 @@ export const salaries = area('money', {
         remaining: decimal,
         paid_at: z.nullable(instant),
         version: count,
-        /** What waits for a second person to be set as paid, among the transfers; no other is taken until it is decided. */
+        /** The transfer under which a paid amount waits for a second person; no other is accepted until it is decided. */
         waits: z.nullable(uuid),
       }),
       z.array(z.object({ currency, payable: decimal, paid: decimal, remaining: decimal })),
@@ -81,13 +81,13 @@ export const salaries = area('money', {
     params: z.object({ id: idText }),
     body: z.object({
       amount_paid: paidInput,
-      /** Needed to lower what was paid, or to pay more than is due. */
+      /** Required to lower the paid amount, or to pay more than is due. */
       confirm: z.optional(z.boolean()),
       reason: z.optional(reasonText),
-      /** The version that was looked at; an older one is refused. */
+      /** The version the caller saw; an older one is refused. */
       version: z.optional(wholeNumber),
     }),
-    /** `waits`: above the limit nothing is set yet, and this waits for a second person among the transfers. */
+    /** Above the limit nothing is set yet: `waits` is the transfer that waits for a second person. */
     response: z.object({ id, amount_paid: decimal, remaining: decimal, version: count, waits: z.nullable(uuid) }),
     idempotent: true,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, decimal } from '../scalars'
 
-/** Kinds of money moves a limit looks at; who may ask, approve and pay each is `platform/money/second-person/rules.ts`. */
+/** Kinds of money moves with limits; `platform/money/second-person/rules.ts` holds who may request, approve and pay each. */
 export const moneyMoves = [
   'person_transfer',
   'person_credit',
@@ -16,20 +16,20 @@ export const moneyMoves = [
 ] as const
 export type MoneyMove = (typeof moneyMoves)[number]
 
-/** Whose sum over 24 hours a limit looks at: of whoever acts for the platform, of the person who sends, of the receiver. */
+/** Whose 24-hour sum a limit applies to: that of the person acting for the platform, of the sender, or of the receiver. */
 export const sumScopes = ['actor', 'sender', 'receiver'] as const
 export type SumScope = (typeof sumScopes)[number]
 
-/** How much moved on one person's word in the last 24 hours, and from which sum on a second person decides. */
+/** How much moved on one person's decision in the last 24 hours, and the sum from which a second person decides. */
 const usedSum = { scope: z.enum(sumScopes), currency, used: decimal, limit: decimal }
 
-/** What of the allowance of 24 hours is used before a move, and whether the sum with it reaches the limit. */
+/** How much of the 24-hour allowance is used before a move, and whether the sum including it reaches the limit. */
 export const allowance = z.array(z.object({ ...usedSum, waits: z.boolean() }))
 
 /** The sums that made a move wait: what was used before it, what it adds, and the limit. */
 export const passedSums = z.array(z.object({ ...usedSum, amount: decimal }))
 
-/** What a move may be about where that has a record of its own. */
+/** What a move can be about, where that has a record of its own. */
 export const moveSubjects = [
   'person',
   'request',
@@ -41,7 +41,7 @@ export const moveSubjects = [
 ] as const
 
 /**
- * What somebody looks at before they give their word: who gets it by their uuid, the request or the shares a settlement
- * pays, the salaries of somebody by their uuid, a PayPal account by its e-mail. Empty for shares of several.
+ * What a second person reviews before deciding: the recipient by uuid, the request or the shares a settlement pays,
+ * somebody's salaries by their uuid, a PayPal account by its e-mail. Empty for the shares of several people.
  */
 export const subject = z.object({ kind: z.enum(moveSubjects), reference: z.string() })

@@ -47,7 +47,7 @@ const shareTotals = z.array(
   z.object({ currency, gross: decimal, share: decimal, paid: decimal, unpaid: decimal, count }),
 )
 
-/** Whose share of a request. */
+/** Who a share of a request is for. */
 export const shareKinds = ['partner', 'teacher', 'mentor'] as const
 /** One of {@link shareKinds}. */
 export type ShareKind = (typeof shareKinds)[number]
@@ -65,16 +65,16 @@ const shareFilter = {
 const settled = z.object({
   changed: z.array(id),
   totals: z.array(z.object({ currency, amount: decimal })),
-  /** Above the limit nothing is changed yet: what waits for a second person among the transfers, one in each currency. */
+  /** Above the limit nothing is changed yet: the transfers that wait for a second person, one per currency. */
   waits: z.array(uuid),
 })
 
-/** The passcode is always needed, a reason where what was paid is taken back; the specification's payload has neither. */
+/** The passcode is always required, a reason for clearing a paid flag; the specification's payload has neither. */
 const confirming = { reason: z.optional(reasonText), passcode: z.optional(passcode) }
 
 const requestIds = z.array(idInput).check(z.maxLength(1000, 'too_long'))
 
-/** What the caller saw before settling; other sums are refused. */
+/** The sums the caller saw before settling; any others are refused. */
 const expected = z.array(z.object({ currency, amount: decimal }))
 
 const partnerQuery = {
@@ -143,7 +143,7 @@ export const shares = area('money', {
         sold: count,
         gross: decimal,
         share: decimal,
-        /** Share of gross, 0 to 1, over all that was sold; the percentages of single sales may have differed. */
+        /** Share of gross, 0 to 1, over everything sold; percentages of single sales may differ. */
         share_ratio: z.number(),
         paid: decimal,
         unpaid: decimal,
@@ -181,7 +181,7 @@ export const shares = area('money', {
         teacher_share_paid_at: z.nullable(instant),
         mentor_share_paid_at: z.nullable(instant),
       }),
-      /** One row a kind of share and currency, over rows that have such a share. */
+      /** One row per kind of share and currency, over rows that have such a share. */
       z.array(
         z.object({
           kind: z.enum(shareKinds),
@@ -209,7 +209,7 @@ export const shares = area('money', {
       is_partner_share_paid: z.optional(z.boolean()),
       is_teacher_share_paid: z.optional(z.boolean()),
       is_mentor_share_paid: z.optional(z.boolean()),
-      /** Either the rows, or everything a filter of the list fits. */
+      /** Either the rows, or everything a filter of the list matches. */
       process_request_ids: z.optional(requestIds),
       filter: z.optional(z.object(shareFilter)),
       expected: z.optional(expected),
@@ -232,12 +232,12 @@ export const shares = area('money', {
         kind: z.enum(shareKinds),
         payee: person,
         process_request_ids: z.array(id),
-        /** Codes of those requests, one after the other. */
+        /** Codes of those requests, one after another. */
         codes: z.string(),
-        /** The sum of their shares; null with its currency where they are of several. */
+        /** The sum of their shares; null, with its currency, where they are in several. */
         amount: z.nullable(decimal),
         currency: z.nullable(currency),
-        /** One of them is not paid now: it was taken back. */
+        /** At least one of them is no longer paid: its flag was cleared. */
         taken_back: z.boolean(),
         description: z.nullable(z.string()),
         name: z.string(),

@@ -7,11 +7,11 @@ import { transferReply } from './transfers'
 /** Most receipts of one transfer. */
 export const mostReceipts = 5
 
-/** Whether receipts may be kept with a transfer: money at the bank, or credit the platform gave. */
+/** Whether a transfer takes receipts: money at the bank, or credit given by the platform. */
 export const takesReceipts = (transfer: { readonly network: string; readonly sender_type: string }): boolean =>
   transfer.network === 'bank' || (transfer.network === 'internal' && transfer.sender_type === 'platform')
 
-/** Receipts and the taking back of what was booked into somebody's credit, below `/crm`. */
+/** Receipts, and reversals of what was booked into somebody's credit, below `/crm`. */
 export const topUps = area('money', {
   reverseTransfer: {
     method: 'POST',
@@ -26,7 +26,7 @@ export const topUps = area('money', {
     body: z.object({
       reason: reasonText,
       passcode,
-      /** The version that was looked at; an older one is refused. */
+      /** The version the caller saw; an older one is refused. */
       version: wholeNumber,
     }),
     response: transferReply,

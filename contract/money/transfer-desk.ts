@@ -8,7 +8,7 @@ import { allowance, moneyMoves } from './second-person'
 import { transferStates } from './transfers'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
-/** How many characters of a stranger's wallet are told, for comparing. */
+/** How many characters of a stranger's wallet are shown, for comparison. */
 export const walletEnding = 6
 
 const wallet = z.object({
@@ -18,13 +18,13 @@ const wallet = z.object({
   owner: z.nullable(person),
   platform: z.boolean(),
   currency,
-  /** What the chain says. */
+  /** The balance the chain reports. */
   amount: decimal,
-  /** The amount without what is on its way out. */
+  /** The amount less what is on its way out. */
   available: decimal,
   gas: decimal,
   gas_symbol: gasSymbol,
-  /** What one transfer may burn. */
+  /** The most one transfer may burn. */
   gas_needed: decimal,
   /** Too little gas for one transfer. */
   gas_low: z.boolean(),
@@ -39,15 +39,15 @@ const bookEntry = z.object({
   label: z.string(),
   created_at: instant,
   created_by: z.nullable(person),
-  /** A new address cools for a day: nothing may be sent there before. */
+  /** A new address cools for a day: nothing may be sent there until then. */
   usable_from: instant,
   usable: z.boolean(),
 })
 
-/** Addresses somebody, or the platform, may have saved at a time. */
+/** Maximum number of saved addresses of a person or of the platform. */
 export const mostAddresses = 200
 
-/** A known address that is easily taken for another one. */
+/** A known address that is easily mistaken for another. */
 const lookAlike = z.object({ address: z.string(), label: z.nullable(z.string()) })
 
 /** What the transfer wizard needs before it sends: sources, known addresses, fees, limits and warnings. */
@@ -77,7 +77,7 @@ export const transferDesk = area('money', {
       receiver: z.optional(z.string().check(z.maxLength(80))),
       amount: z.optional(amountInput),
       currency_type: z.optional(currency),
-      /** The approved withdrawals it pays; their destination was settled with them. */
+      /** The approved withdrawals it pays; their destination was fixed with them. */
       withdrawal_ids: z.optional(csv(idText)),
     }),
     response: z.object({
@@ -86,22 +86,22 @@ export const transferDesk = area('money', {
       sandbox: z.boolean(),
       available: decimal,
       fee: decimal,
-      /** The most that can be sent now: what is available without the fee, within the limits. */
+      /** The most that can be sent now: what is available less the fee, within the limits. */
       max: decimal,
       recipient_gets: z.nullable(decimal),
       total: z.nullable(decimal),
       limits: z.object({
         single: decimal,
-        /** The most of 24 hours, and what of it is used. */
+        /** The most in 24 hours, and how much of it is used. */
         daily: decimal,
         used: decimal,
       }),
-      /** The sums the second person’s limit looks at; of a receiver alone to those who send for the platform. */
+      /** The sums the second-person limit applies to; a receiver's is shown only to those who send for the platform. */
       allowance,
       approvals_needed: count,
       passcode_needed: z.boolean(),
       gas: z.nullable(decimal),
-      /** What the chain takes of its own coin out of the source at most, besides the fee; null where there is no chain. */
+      /** The most of its own coin the chain may take from the source, besides the fee; null where there is no chain. */
       gas_needed: z.nullable(decimal),
       gas_low: z.boolean(),
       receiver: z.nullable(
@@ -113,8 +113,8 @@ export const transferDesk = area('money', {
               name: z.string(),
               platform: z.boolean(),
               /**
-               * Of the recipient of credit, so that two of one name are told apart; the number is masked, and of
-               * strangers absent.
+               * Of a recipient of credit, to tell apart two people of the same name; the number is masked, and absent
+               * for strangers.
                */
               type: z.optional(z.string()),
               phone: z.optional(z.string()),
@@ -128,11 +128,11 @@ export const transferDesk = area('money', {
         }),
       ),
       /**
-       * A transfer of the same ends and amount that is not settled yet; one whose state is `unknown` is refused without
+       * An unsettled transfer with the same ends and amount; while its state is `unknown`, sending is refused without
        * `anyway`.
        */
       twin: z.nullable(z.object({ uuid, state: z.enum(transferStates), created_at: instant })),
-      /** Body field → code of `error.ts`, as sending now would refuse it. */
+      /** Body field → the code of `error.ts` that sending now would return. */
       problems: z.record(z.string(), z.string()),
     }),
   },
@@ -147,7 +147,7 @@ export const transferDesk = area('money', {
       move: z.enum(moneyMoves),
       currency_type: currency,
       amount: z.optional(amountInput),
-      /** The uuid of a person, an IBAN or a name; without it the caller’s sum alone. */
+      /** The uuid of a person, an IBAN or a name; without it, only the caller’s sum. */
       receiver: z.optional(text(120)),
     }),
     response: z.object({ allowance }),
@@ -162,9 +162,9 @@ export const transferDesk = area('money', {
       'Reveal a person’s verified wallet: in full to those who send for the platform, to others only its ending, to compare with what the person gave; every reveal is written to the audit log.',
     body: z.object({ user_uuid: uuid, network: z.enum(chainNetworks) }),
     response: z.object({
-      /** `null` without a checked wallet, and to people outside the staff. */
+      /** `null` without a verified wallet, and for people outside the staff. */
       address: z.nullable(z.string()),
-      /** The last `walletEnding` characters of the address; `null` without a checked wallet. */
+      /** The last `walletEnding` characters of the address; `null` without a verified wallet. */
       ending: z.nullable(z.string()),
     }),
   },
@@ -190,7 +190,7 @@ export const transferDesk = area('money', {
       bsc_address: z.optional(bscAddress),
       label: text(60),
       passcode,
-      /** The middle four characters of the address, retyped: asked for when it resembles a known one. */
+      /** The middle four characters of the address, retyped: required when it resembles a known one. */
       address_check: z.optional(text(8)),
     }),
     response: z.object({ object: bookEntry }),

@@ -30,8 +30,8 @@ import { moneyMoves, passedSums, subject } from './second-person'
 import { bscAddress, tronAddress } from './wallet-addresses'
 
 /**
- * Money states of a transfer; `unknown` is resolved by look-up, never by resending; `reversed` was confirmed and then
- * taken back, `called_back` by its maker before the second person spoke.
+ * Money states of a transfer. `unknown` is resolved by lookup, never by resending; `reversed` was confirmed and then
+ * undone; `called_back` was recalled by its maker before the second person decided.
  */
 export const transferStates = [
   'waiting_approval',
@@ -46,7 +46,7 @@ export const transferStates = [
   'reversed',
 ] as const
 
-/** What may be done with a transfer that waits for its second person; `reverse` takes a confirmed top-up back. */
+/** What may be done with a transfer that waits for its second person; `reverse` undoes a confirmed top-up. */
 export const transferMoves = ['approve', 'reject', 'cancel', 'reverse'] as const
 export type TransferMove = (typeof transferMoves)[number]
 export type TransferState = (typeof transferStates)[number]
@@ -57,32 +57,32 @@ export type TransferFailure = (typeof transferFailures)[number]
 
 const transfer = z.object({
   uuid,
-  /** `T-4821`, to be read out on the phone. Optional until 0.3.0: older servers lack it while an upgrade rolls. */
+  /** `T-4821`, to read out on the phone. Optional until 0.3.0: older servers lack it while an upgrade rolls. */
   code: z.optional(z.string()),
   network: z.enum(transferNetworks),
-  /** What kind of move it is to the limits. */
+  /** Which kind of move it is for the limits. */
   move: z.enum(moneyMoves),
   /** The chain or bank behind it is the sandbox: no real money moves. */
   sandbox: z.boolean(),
   state: z.enum(transferStates),
-  /** It comes to us from outside: its fee is taken out of it and not paid on top. */
+  /** It comes to us from outside: its fee is deducted from it, not paid on top. */
   incoming: z.boolean(),
   sender_type: z.enum(['platform', 'user']),
-  /** A wallet, a bank or the platform; empty where it is the credit of a person or a name alone. */
+  /** A wallet, a bank or the platform; empty for a person's credit or a mere name. */
   sender: z.string(),
   /** The person whose wallet or credit it leaves; null for the platform. */
   sender_owner: z.nullable(person),
   /**
-   * What the caller calls the wallet: its name among their wallets or in their address book; for staff, the platform's.
-   * Of a move of the books the name of whoever is at that end, where it is no person of ours.
+   * The caller's name for the wallet, among their wallets or in their address book; for staff, the platform's. For a
+   * move of the books, the name of the party at that end, where it is not a person of ours.
    */
   sender_label: z.nullable(z.string()),
-  /** A wallet or an IBAN; empty where it is the credit of a person. */
+  /** A wallet or an IBAN; empty for a person's credit. */
   receiver: z.string(),
-  /** A stranger to people outside the staff has no uuid and no family name; staff are not told to them at all. */
+  /** To people outside the staff, a stranger has no uuid or family name, and staff are not shown at all. */
   receiver_owner: z.nullable(partiallyKnownPerson),
   receiver_label: z.nullable(z.string()),
-  /** The code of the bank that keeps the IBAN, of `bankCodes`; null for anything else. */
+  /** The code of the IBAN's bank, from `bankCodes`; null for anything else. */
   receiver_bank: z.nullable(z.string()),
   /** What the recipient gets. */
   amount: decimal,
@@ -96,12 +96,12 @@ const transfer = z.object({
   hash: z.nullable(z.string()),
   /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
   explorer: z.nullable(z.string()),
-  /** Null while the chain has not been heard of it. */
+  /** Null until the chain reports on it. */
   confirmations: z.nullable(count),
   /** Confirmations after which the transfer counts as settled; null where there are none. */
   confirmations_needed: z.nullable(count),
   failure: z.nullable(z.enum(transferFailures)),
-  /** The chain's own coin, for staff and the wallet's owner: what it had and needed when too little, what was burnt. */
+  /** The chain's own coin, for staff and the wallet's owner: available and needed when it fell short, and what was burnt. */
   gas: z.nullable(
     z.object({
       symbol: gasSymbol,
@@ -114,32 +114,32 @@ const transfer = z.object({
   created_at: instant,
   settled_at: z.nullable(instant),
   approvals_needed: count,
-  /** The sums of 24 hours that made it wait for a second person; told to staff alone. */
+  /** The 24-hour sums that made it wait for a second person; for staff only. */
   waits: passedSums,
-  /** Those who gave their word besides its maker. */
+  /** Those who approved it besides its maker. */
   approved_by: z.array(person),
-  /** Who refused it, or its maker who called it back. Only of one transfer. */
+  /** Who rejected it, or its maker who recalled it. Only for one transfer. */
   decided_by: z.nullable(person),
   /** Until when the second person may decide. */
   expires_at: z.nullable(instant),
-  /** Reason of a rejection, a reversal or of calling it back. */
+  /** The reason for rejecting, reversing or recalling it. */
   decision_reason: z.nullable(z.string()),
-  /** When and by whom it was taken back. */
+  /** When and by whom it was reversed. */
   reversed_at: z.nullable(instant),
   reversed_by: z.nullable(person),
-  /** What it is about; told to staff alone. */
+  /** What it is about; for staff only. */
   about: z.nullable(subject),
   /** Withdrawals it pays. */
   withdrawal_ids: z.array(id),
-  /** The credit it moved, before and after: the caller's, for staff the sender's or else the receiver's. Only of one transfer. */
+  /** The credit moved, before and after: the caller's, for staff the sender's or else the receiver's. Only for one transfer. */
   credit: z.nullable(z.object({ owner: z.nullable(person), before: decimal, after: decimal })),
-  /** What the wallet or bank account it would leave has now, while it waits; for staff, only of one transfer. */
+  /** While it waits, what the wallet or bank account it would leave has now; for staff, only for one transfer. */
   source: z.nullable(
     z.object({
       available: decimal,
-      /** Whether that is enough for the amount and what the network or bank takes. */
+      /** Whether that covers the amount and what the network or bank takes. */
       enough: z.boolean(),
-      /** The coin for network fees, of a chain alone. */
+      /** The coin for network fees; only for a chain. */
       gas: z.nullable(z.object({ amount: decimal, symbol: gasSymbol, enough: z.boolean() })),
     }),
   ),
@@ -166,13 +166,13 @@ const walletTransfer = <A extends z.ZodMiniType<string, string>>(address: A) =>
     description: z.optional(longText(500)),
     /** Approved withdrawals this transfer pays; the amount is then their sum without fees. */
     withdrawal_ids: z.optional(withdrawalIds),
-    /** The middle four characters of the address, retyped: asked for when it resembles a known one. */
+    /** The middle four characters of the address, retyped: required when it resembles a known one. */
     address_check: z.optional(text(8)),
-    /** Send although one of the same ends and amount is in doubt; without it that is refused. */
+    /** Send even though a transfer with the same ends and amount is in doubt; refused without it. */
     anyway: z.optional(z.boolean()),
   })
 
-/** Sums of the whole filtered set, one row a currency: what arrived, and what waits for a second person or for a chain. */
+/** Sums of the whole filtered set, one row per currency: what arrived, and what waits for a second person or for a chain. */
 const transferSums = z.array(
   z.object({ currency, amount: decimal, confirmed: decimal, waiting: decimal, under_way: decimal, count }),
 )
@@ -222,7 +222,7 @@ export const transfers = area('money', {
       transaction_hash: trackingNumber(80),
       currency: z.optional(currency),
       withdrawal_ids: z.optional(withdrawalIds),
-      /** Always asked for: money leaves to an IBAN, or credit is given that can be withdrawn. */
+      /** Always required: money leaves to an IBAN, or withdrawable credit is given. */
       passcode: z.optional(passcode),
     }),
     response: transferReply,
@@ -242,7 +242,7 @@ export const transfers = area('money', {
       approve: z.boolean(),
       passcode,
       reason: z.optional(reasonText),
-      /** The version that was looked at; an older one is refused. */
+      /** The version the caller saw; an older one is refused. */
       version: wholeNumber,
     }),
     response: transferReply,
@@ -266,7 +266,7 @@ export const transfers = area('money', {
         for_me: z.optional(flag),
         /** Its code or uuid, its hash or its tracking number. */
         reference: z.optional(reference),
-        /** The caller's own `Idempotency-Key` it was made under: how a lost answer is found without sending again. */
+        /** The caller's `Idempotency-Key` for it: finds a transfer whose response was lost, without sending again. */
         key: z.optional(uuid),
       }),
     ),
@@ -332,7 +332,7 @@ export const transfers = area('money', {
         type: z.string(),
         direction: z.enum(directions),
         amount: decimal,
-        /** The amount, below zero where it went out. */
+        /** The signed amount: negative where it went out. */
         net: decimal,
         currency,
         balance_after: decimal,
@@ -366,7 +366,7 @@ export const transfers = area('money', {
         user_uuid: z.optional(uuid),
         source_field: z.optional(z.string()),
         currency_type: z.optional(currency),
-        /** What goes to an exchange house, by its reason or by the name of the saved address. */
+        /** Moves to an exchange house, recognised by the reason or by the name of the saved address. */
         to_exchange: z.optional(flag),
       }),
     ),
@@ -375,7 +375,7 @@ export const transfers = area('money', {
         id,
         at: instant,
         network: z.enum(networks),
-        /** `own` went from one wallet of the platform, or of the same person, to another. */
+        /** `own` is a move between two wallets of the platform, or of the same person. */
         direction: z.enum(walletMoves),
         origin: z.string(),
         destination: z.string(),
@@ -388,12 +388,12 @@ export const transfers = area('money', {
         /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
         explorer: z.nullable(z.string()),
         state: z.enum(transferStates),
-        /** Null while the chain has not been heard of it. */
+        /** Null until the chain reports on it. */
         confirmations: z.nullable(count),
         sandbox: z.boolean(),
         uuid,
       }),
-      /** `amount` and `count` are of all rows, `in` and `out` of what is confirmed: what failed or waits moved nothing. */
+      /** `amount` and `count` cover all rows, `in` and `out` only what is confirmed: what failed or waits moved nothing. */
       z.array(z.object({ currency, in: decimal, out: decimal, amount: decimal, count })),
     ),
   },

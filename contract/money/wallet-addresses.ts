@@ -6,14 +6,14 @@ import { accept, refuse, type Checked } from '../identifiers'
 import type { FieldCode } from '../error'
 import { identifier } from '../scalars'
 
-/* Apart from the other identifiers, because the hashes weigh more than all of them together. */
+/* Separate from the other identifiers because the hash functions outweigh all of those together. */
 
 const tronShape = /^T[1-9A-HJ-NP-Za-km-z]{33}$/
 const evmShape = /^0x[0-9a-fA-F]{40}$/
 const base58check = createBase58check(sha256)
 const tronNobody = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 
-/** Why something has not the shape of an address: it is of another kind, has a foreign or wrong sign in it, or is none. */
+/** Why a text does not have the shape of an address: it is another kind, has a foreign or wrong character, or is none. */
 const misshapen = (typed: string, other: RegExp, nearly: RegExp, plain: FieldCode): Checked => {
   if (other.test(typed)) return refuse('wrong_network')
   if (/^IR\d/i.test(typed)) return refuse('address_iban')
@@ -21,7 +21,7 @@ const misshapen = (typed: string, other: RegExp, nearly: RegExp, plain: FieldCod
   return refuse(nearly.test(typed) ? 'address_checksum' : plain)
 }
 
-/** A TRON address by base58check. An address of the other chain is told apart; the zero address is nobody's. */
+/** A TRON address by base58check. An address of the other chain has its own refusal; the zero address is refused. */
 export const checkTron = (typed: string): Checked => {
   if (!tronShape.test(typed)) return misshapen(typed, evmShape, /^T.{33}$/, 'tron_address')
   if (typed === tronNobody) return refuse('address_zero')
@@ -50,7 +50,7 @@ export const checkBsc = (typed: string): Checked => {
   return oneCase || typed === right ? accept(right) : refuse('address_checksum')
 }
 
-/** A TRON wallet; the refusal says what is wrong: the network, the checksum, an IBAN, a foreign letter, nobody's address. */
+/** A TRON wallet; a refusal says what is wrong: the network, the checksum, an IBAN, a foreign letter, the zero address. */
 export const tronAddress = identifier(checkTron, 'tron_address')
-/** A BSC wallet, given in its checksummed spelling; an address of the other chain answers `wrong_network`. */
+/** A BSC wallet, returned in its checksummed spelling; an address of the other chain is refused with `wrong_network`. */
 export const bscAddress = identifier(checkBsc, 'bsc_address')

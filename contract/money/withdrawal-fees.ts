@@ -1,7 +1,7 @@
 import type { Currency } from './amounts'
 import { chainNetworks } from './networks'
 
-/** Where a withdrawal may go, by the currency it is asked in: rial to an IBAN, Tether to a wallet. */
+/** Where a withdrawal may go, by its currency: rial to an IBAN, Tether to a wallet. */
 export const destinationKinds = {
   IRR: ['iban'],
   USDT: chainNetworks,
@@ -10,7 +10,7 @@ export const destinationKinds = {
 /** A kind of destination of a withdrawal. */
 export type DestinationKind = (typeof destinationKinds)[keyof typeof destinationKinds][number]
 
-/** What a withdrawal costs the one who asks, in minor units of its currency; part of the amount asked for. */
+/** What a withdrawal costs the requester, in minor units of its currency; included in the requested amount. */
 export const withdrawalFees: Readonly<Record<DestinationKind, bigint>> = {
   tron: 1_500_000n,
   bsc: 400_000n,

@@ -25,7 +25,7 @@ import {
   paidStatus,
 } from '../scalars'
 
-/** Money states of a withdrawal; paid means confirmed, and what needs a correction waits for its owner to send one. */
+/** Money states of a withdrawal; paid means confirmed, and `needs_correction` waits for its owner to send one. */
 export const withdrawalStates = [
   'requested',
   'needs_correction',
@@ -41,7 +41,7 @@ export const withdrawalStates = [
 
 export type WithdrawalState = (typeof withdrawalStates)[number]
 
-/** States in which nothing was paid and nothing is reserved any more. */
+/** States in which nothing was paid and nothing is reserved. */
 export const voidedWithdrawalStates = ['rejected', 'canceled'] as const satisfies readonly WithdrawalState[]
 
 /** What a person may do with a withdrawal; `retry` makes a failed one payable again. */
@@ -49,7 +49,7 @@ export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] a
 
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
-/** Sums of the whole filtered set, one row a currency; `amount` is what is paid, unpaid and voided together. */
+/** Sums of the whole filtered set, one row per currency; `amount` is paid, unpaid and voided together. */
 const sums = z.array(
   z.object({
     currency,
@@ -87,9 +87,9 @@ export const withdrawals = area('money', {
         has_cashout: z.optional(flag),
         paid_date_start: z.optional(isoDate),
         paid_date_end: z.optional(isoDate),
-        /** The caller’s own alone, or everybody’s in reach but those. */
+        /** Only the caller’s own, or everybody else’s in reach. */
         mine: z.optional(flag),
-        /** Just these, for a screen that shows or pays chosen ones. */
+        /** Only these, for a screen that shows or pays selected ones. */
         ids: z.optional(csv(idText)),
       }),
     ),
@@ -108,7 +108,7 @@ export const withdrawals = area('money', {
         network: z.enum(networks),
         /** In full for the owner and for those who pay; masked for others. */
         destination: z.string(),
-        /** The destination is the owner’s checked bank account or wallet. */
+        /** The destination is the owner’s verified bank account or wallet. */
         destination_verified: z.boolean(),
         state: z.enum(withdrawalStates),
         asked_at: instant,
@@ -121,11 +121,11 @@ export const withdrawals = area('money', {
         hash: z.nullable(z.string()),
         /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
         explorer: z.nullable(z.string()),
-        /** Why the money of the owner is closed while it is not paid; told to the owner and to those who read money. */
+        /** While it is unpaid, why the owner's money is blocked; for the owner and those who may read money. */
         owner_hold: z.nullable(moneyHold),
         transfer: z.nullable(uuid),
         reason: z.nullable(z.string()),
-        /** The last withdrawal the owner was paid in the currency; `has_cashout` asks for any currency. */
+        /** The owner's last paid withdrawal in this currency; `has_cashout` covers any currency. */
         last_cashout: z.nullable(isoDate),
         moves: z.array(z.enum(withdrawalMoves)),
         version: count,
@@ -146,9 +146,9 @@ export const withdrawals = area('money', {
     body: z.object({
       decision: z.enum(['approve', 'reject', 'cancel', 'retry']),
       reason: z.optional(reasonText),
-      /** Asked for with approve and retry. */
+      /** Required for approve and retry. */
       passcode: z.optional(passcode),
-      /** The version that was looked at; an older one is refused. */
+      /** The version the caller saw; an older one is refused. */
       version: wholeNumber,
     }),
     response: z.object({ id, state: z.enum(withdrawalStates), approvers: z.array(person), version: count }),
@@ -193,7 +193,7 @@ export const withdrawals = area('money', {
           asked: decimal,
           paid: decimal,
           unpaid: decimal,
-          /** Rejected or cancelled; what was asked for is the three together. */
+          /** Rejected or cancelled; the amount asked for is the three together. */
           voided: decimal,
           count,
         }),
@@ -240,7 +240,7 @@ export const withdrawals = area('money', {
           /** The transaction in a block explorer, to open by hand; null where there is none, as in the sandbox. */
           explorer: z.nullable(z.string()),
           fee: decimal,
-          /** What the network or bank took from the platform. */
+          /** What the network or bank charged the platform. */
           cost: decimal,
           asked_at: instant,
           approved_at: z.nullable(instant),
@@ -282,7 +282,7 @@ export const withdrawals = area('money', {
         unpaid: decimal,
         balance: decimal,
         completed_requests: count,
-        /** The last withdrawal paid in the currency, whatever days are asked for; `has_cashout` asks for any currency. */
+        /** The last withdrawal paid in this currency, whatever the date range; `has_cashout` covers any currency. */
         last_cashout: z.nullable(isoDate),
       }),
       z.array(z.object({ currency, income: decimal, paid: decimal, unpaid: decimal })),

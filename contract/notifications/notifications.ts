@@ -25,7 +25,7 @@ const notification = z.object({
   type: z.enum(notificationTypes),
   title: z.string(),
   body: z.string(),
-  /** The same in English, of what the platform says by itself; what people wrote stays as they wrote it. */
+  /** The same in English for what the platform writes itself; what people wrote stays as they wrote it. */
   english: z.optional(z.object({ title: z.string(), body: z.string() })),
   /** A path of this product, or null. */
   link: z.nullable(z.string()),
@@ -38,12 +38,12 @@ export type Notification = z.infer<typeof notification>
 /** A path of this product. */
 const productLink = text(300).check(z.refine((link: string) => isProductLink(link), 'invalid'))
 
-/** Who is to receive a message. Exactly one way counts: persons, filters of the user list, or everybody. */
+/** The recipients of a message, given in exactly one way: persons, filters of the user list, or everybody. */
 const audience = {
   user_uuids: z.optional(z.array(uuid).check(z.maxLength(500, 'too_long'))),
-  /** Filters of `GET /account/user`; without a single one the audience is refused, not everybody. */
+  /** Filters of `GET /account/user`; an empty set is refused rather than read as everybody. */
   audience: z.optional(z.record(z.string(), z.string())),
-  /** Every end user with a live account, said expressly. */
+  /** Every end user with a live account, requested explicitly. */
   everybody: z.optional(z.boolean()),
 }
 
@@ -118,15 +118,15 @@ export const notifications = area('notifications', {
     summary: 'Live counts for the menu and the user home, only those the caller may see.',
     response: z.object({
       unread_notifications: count,
-      /** The caller’s own that are not over. */
+      /** The caller’s own that are still open. */
       open_tickets: count,
       open_requests: count,
       tickets: z.optional(count),
       requests: z.optional(count),
       withdrawals: z.optional(count),
-      /** Transfers that wait for the caller's word as second person. */
+      /** Transfers that wait for the caller's decision as second person. */
       transfers: z.optional(count),
-      /** Proposed changes of accounts that wait for somebody like the caller to approve or reject. */
+      /** Proposed account changes that wait for somebody like the caller to approve or reject them. */
       account_changes: z.optional(count),
     }),
     whenDisabled: true,
@@ -173,7 +173,7 @@ export const notifications = area('notifications', {
       type: z.enum(notificationTypes),
       link: z.optional(z.nullable(productLink)),
       ...audience,
-      /** How many people the sender was shown; required above 100, refused as stale when it is another number now. */
+      /** The number of people the sender was shown; required above 100, refused as stale when it has changed. */
       expected_count: z.optional(count),
       /** Send to the caller only. */
       test: z.optional(z.boolean()),

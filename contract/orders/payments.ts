@@ -23,15 +23,15 @@ import {
 } from '../scalars'
 import { latinCode } from '../text'
 
-/** A coupon’s code as it is kept and compared: Latin digits, capitals, no spaces. */
+/** A coupon’s code as it is stored and compared: Latin digits, capitals, no spaces. */
 export const couponCodeOf = (typed: string): string => latinCode(typed).replace(/\s+/g, '').toUpperCase()
 
-/** The code of a coupon, given as {@link couponCodeOf} keeps it. */
+/** A coupon code, normalised by {@link couponCodeOf}. */
 export const couponCode = text(40).check(z.overwrite(couponCodeOf), z.regex(/^[\p{L}\p{N}._-]{2,40}$/u, 'invalid'))
 
 /**
- * Why a coupon takes nothing off; `used`: the buyer paid with it as often as one person may; `used_up`: all together did;
- * `in_payment`: a payment of the buyer that the gateway owes an answer about has taken the last use.
+ * Why a coupon gives no discount. `used`: the buyer has reached its limit per person; `used_up`: all buyers together
+ * have reached its limit; `in_payment`: its last use is in a payment of the buyer that the gateway has not decided.
  */
 export const couponRefusals = [
   'unknown',
@@ -45,14 +45,14 @@ export const couponRefusals = [
 ] as const
 export type CouponRefusal = (typeof couponRefusals)[number]
 
-/** `started`: the payer is at the gateway; `unknown`: the gateway has not told how it ended. */
+/** `started`: the payer is at the gateway; `unknown`: the gateway has not reported the outcome. */
 export const paymentStatuses = ['started', 'paid', 'failed', 'refunded', 'unknown'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * Why a payment failed: given up by the payer, declined by the bank, or abandoned: not started at the gateway within a
- * day, not ended there within thirty, or left there for another one with its coupon; null where nobody said. A payment
- * that was `left` may still turn out `paid`, or `refunded` where its coupon was used meanwhile.
+ * Why a payment failed: cancelled by the payer, declined by the bank, or left: not started at the gateway within a day,
+ * not finished there within thirty, or dropped for another payment with its coupon; null where unknown. A `left`
+ * payment may still become `paid`, or `refunded` where its coupon was used in the meantime.
  */
 export const paymentFailures = ['cancelled', 'declined', 'left'] as const
 export type PaymentFailure = (typeof paymentFailures)[number]
@@ -70,13 +70,13 @@ const payment = z.object({
   failure: z.nullable(z.enum(paymentFailures)),
   created_at: instant,
   paid_at: z.nullable(instant),
-  /** The days it bought, both inclusive; a package bought early begins after the one that runs. */
+  /** The days it bought, both inclusive; a package bought early begins after the running one. */
   subscription_starts: z.nullable(isoDate),
   subscription_ends: z.nullable(isoDate),
 })
 
 /**
- * A payment of one's own. `redirect`, while it is started: the page of the gateway to go on at, relative to the
+ * The caller's own payment. `redirect`, while it is started: the gateway page to continue on, relative to the
  * platform’s host.
  */
 const ownPayment = z.extend(payment, { redirect: z.optional(z.string()) })
@@ -94,7 +94,7 @@ export const orders = area('orders', {
     response: z.object({
       valid: z.boolean(),
       reason: z.nullable(z.enum(couponRefusals)),
-      /** The package it is for, while that is another one. */
+      /** The package it is for, where that is another one. */
       for_package: z.optional(z.string()),
       price: decimal,
       discount: decimal,
@@ -127,7 +127,7 @@ export const orders = area('orders', {
         z.object({ package: z.string(), ends: isoDate, parts: subscriptionParts, remaining_days: z.number() }),
       ),
       payment: z.nullable(ownPayment),
-      /** The newest payment the gateway owes an answer about, or begun within half an hour: another may pay twice. */
+      /** The newest payment the gateway has not decided, or that began within half an hour: another one may pay twice. */
       waiting: z.nullable(ownPayment),
       /** Where messages about payments go; absent where no department is marked for them. */
       department: z.optional(id),
@@ -168,7 +168,7 @@ export const orders = area('orders', {
         user_uuid: z.optional(uuid),
       }),
     ),
-    /** `amount` and `count` are of all rows; what is not `paid` was a try, or went back to the payer. */
+    /** `amount` and `count` cover all rows; what is not `paid` was an attempt, or was refunded. */
     response: pageOf(payment, z.array(z.object({ currency, amount: decimal, paid: decimal, count }))),
     cache: 300,
     whenDisabled: true,

@@ -20,10 +20,10 @@ import {
   wholeNumber,
 } from '../scalars'
 
-/** How a service stands: `expiring` is one that ends within a week. */
+/** The state of a service: `expiring` ends within a week. */
 export const serviceStatuses = ['active', 'expiring', 'expired'] as const
 
-/** How a subscription stands; `upcoming` is one that is bought, but has not begun. */
+/** The state of a subscription: `upcoming` is bought but has not begun. */
 export const subscriptionStatuses = ['upcoming', ...serviceStatuses, 'disabled'] as const
 
 const serviceRow = z.object({
@@ -44,7 +44,7 @@ const serviceRow = z.object({
   status: z.enum(serviceStatuses),
 })
 
-/** `active` go on for more than a week, `expiring` end within it; `items` are what was bought most, by name. */
+/** `active` run for more than a week, `expiring` end within it; `items` are the most bought, by name. */
 const serviceReply = z.extend(pageOf(serviceRow, z.array(z.object({ currency, cost: decimal }))), {
   active: count,
   expiring: count,
@@ -68,7 +68,7 @@ const serviceQuery = ordered(
   }),
 )
 
-/** What was sold, and the services behind people. */
+/** What was sold, and the services people have. */
 export const orderReports = area('orders', {
   subscriptions: {
     method: 'GET',
@@ -96,9 +96,9 @@ export const orderReports = area('orders', {
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       as_of: instant,
-      /** Figures of all rows; `unique` folds the list and the sums below it alone. */
+      /** Figures over all rows; `unique` folds only the list and the sums below it. */
       sold: count,
-      /** Always told; optional until 0.3.0, for a console beside an older server. */
+      /** Always sent; optional until 0.3.0, for a console beside an older server. */
       sales: z.optional(z.array(z.object({ currency, amount: decimal }))),
       unique_users: count,
       renewal_rate: z.nullable(z.number()),

@@ -1,8 +1,8 @@
 import { addDays, addMonths } from '../jalali'
 
 /**
- * First and last day of a subscription of so many Persian months bought today. It follows a running one, so that no paid
- * day is lost; both ends are calendar days and belong to it.
+ * First and last day of a subscription of this many Persian months bought today, both inclusive. It starts after a
+ * running one, so that no paid day is lost.
  */
 export const subscriptionSpan = (
   today: string,

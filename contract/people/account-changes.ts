@@ -24,10 +24,10 @@ import { bscAddress, tronAddress } from '../money/wallet-addresses'
 
 const reply = z.object({ object: accountChange })
 const one = z.object({ id: uuid })
-/** The token of a link out of a notice, 32 random bytes; one that was cut is unknown like any other. */
+/** The token of a link in a notice, 32 random bytes; a truncated one is as unknown as any other. */
 const token = z.string().check(z.regex(/^[\w-]{0,43}$/, 'invalid'))
 
-/** Changes of how somebody signs in or is paid that wait, and the answer of those they did not come from, below `/account`. */
+/** Pending changes of how somebody signs in or is paid, and alarms about changes they did not make, below `/account`. */
 export const accountChanges = area('changes', {
   pendingChanges: {
     method: 'GET',
@@ -110,7 +110,7 @@ export const accountChanges = area('changes', {
       /** Only those the caller proposed, or only those of others. */
       mine: z.optional(flag),
     }),
-    /** `to_decide`: how many wait for somebody like the caller to approve or reject. */
+    /** `to_decide`: how many wait for somebody like the caller to approve or reject them. */
     response: z.extend(pageOf(accountChange), { to_decide: count }),
   },
   decideChange: {

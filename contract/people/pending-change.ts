@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { instant, uuid } from '../scalars'
 
-/** Every way of signing in, of confirming money and of being paid that a person has. */
+/** Every way a person has of signing in, of confirming money and of being paid. */
 export const guardedFields = ['phone', 'email', 'passcode', 'iban', 'card', 'tron_address', 'bsc_address'] as const
 /** One of {@link guardedFields}. */
 export type GuardedField = (typeof guardedFields)[number]
 
 /**
- * What of an account is changed by a proposal: {@link guardedFields}, a type that gives a right over money or identity,
- * and whether an account of such a type that is `disabled` is opened again.
+ * What a proposal can change in an account: {@link guardedFields}, a type that gives a right over money or identity,
+ * and reopening a `disabled` account of such a type.
  */
 export const changeFields = [...guardedFields, 'type', 'disabled'] as const
 /** One of {@link changeFields}. */
 export type ChangeField = (typeof changeFields)[number]
 
 /**
- * Where a proposed change stands: it waits, took effect, was refused by the owner, rejected by staff, taken back by its
- * proposer, ran out of time, or what it was to change was changed otherwise meanwhile.
+ * The state of a proposed change: it waits, took effect, was refused by the owner, rejected by staff or withdrawn by
+ * its proposer, expired, or went stale because its target changed in another way.
  */
 export const accountChangeStates = [
   'pending',
@@ -36,14 +36,14 @@ const accountChangeMoves = ['confirm', 'refuse', 'approve', 'reject', 'withdraw'
 const named = z.object({ uuid, name: z.string() })
 
 /**
- * A change that was proposed by staff. Values are masked but the new one for the owner, a type is its code, `disabled`
- * is `true` or `false`; null is none, and of a passcode always null.
+ * A change proposed by staff. Values are masked except the new one for the owner; a type is its code, `disabled` is
+ * `true` or `false`; null is none, and always null for a passcode.
  */
 export const accountChange = z.object({
   id: uuid,
   user: named,
   field: z.enum(changeFields),
-  /** What stands there now, and what shall. */
+  /** The current value, and the proposed one. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   state: z.enum(accountChangeStates),
@@ -51,9 +51,9 @@ export const accountChange = z.object({
   proposed_by: z.nullable(named),
   proposed_at: instant,
   expires_at: instant,
-  /** Where the owner’s code goes, masked; null where consenting is not the owner’s, or nothing waits. */
+  /** Where the owner’s code is sent, masked; null where the owner cannot confirm, or nothing waits. */
   confirm_at: z.nullable(z.string()),
-  /** Who ended its waiting; the owner too. */
+  /** Who ended its waiting, the owner included. */
   decided_by: z.nullable(named),
   decided_at: z.nullable(instant),
   decision_reason: z.nullable(z.string()),
@@ -63,8 +63,8 @@ export const accountChange = z.object({
 export type AccountChange = z.infer<typeof accountChange>
 
 /**
- * Why an account’s money and passcode are closed: until when by itself, and whether its owner locked it until staff
- * lift that.
+ * Why an account’s money and passcode are blocked: until when that lasts, and whether the owner locked them until staff
+ * lift the lock.
  */
 export const moneyHold = z.object({ until: z.nullable(instant), locked: z.boolean() })
 /** {@link moneyHold} */

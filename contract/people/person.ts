@@ -15,7 +15,7 @@ export type PartiallyKnownPerson = z.infer<typeof partiallyKnownPerson>
 /** Packages that follow one another, the running one first, each with its last day; only where there are several. */
 export const subscriptionParts = z.optional(z.array(z.object({ package: z.string(), ends: isoDate })))
 
-/** The subscription somebody has: the package that runs, and until when with all that follow it. */
+/** Somebody's subscription: the running package, and the last day including all packages that follow it. */
 const subscription = z.object({
   package: z.string(),
   platform: z.nullable(z.string()),
@@ -24,7 +24,7 @@ const subscription = z.object({
   parts: subscriptionParts,
 })
 
-/** Where a person stands: the state of the subscription, or that the account is disabled. */
+/** A person's status: that of the subscription, or that the account is disabled. */
 export const userStatuses = ['active', 'expiring', 'expired', 'none', 'disabled'] as const
 
 /** Levels of the leaderboard, lowest first. */
@@ -32,8 +32,8 @@ export const levels = ['bronze', 'silver', 'gold', 'diamond'] as const
 export type Level = (typeof levels)[number]
 
 /**
- * Internal credit, one row a currency; `reserved` is what of it waits for withdrawals and cannot be spent. That is always
- * told; older servers answer beside new ones while an upgrade to 0.2.0 rolls, so it is optional until 0.3.0.
+ * Internal credit, one row per currency; `reserved` is the part that waits for withdrawals and cannot be spent. It is
+ * always sent, but optional until 0.3.0: older servers answer beside new ones while an upgrade to 0.2.0 rolls.
  */
 const credit = z.array(z.object({ currency, amount: decimal, reserved: z.optional(decimal) }))
 
@@ -58,7 +58,7 @@ export const currentUser = z.object({
   disabled: z.boolean(),
   disabled_reason: z.nullable(z.string()),
   disabled_at: z.nullable(instant),
-  /** A disabled account that paying a subscription opens again; any other is opened by staff alone. */
+  /** Paying for a subscription reopens this disabled account; any other is reopened only by staff. */
   renewal_lifts: z.boolean(),
   contract_accepted_at: z.nullable(instant),
   contract_required: z.boolean(),
@@ -70,7 +70,7 @@ export const currentUser = z.object({
     }),
   ),
   credit,
-  /** A subscription payment whose outcome is not known, or the latest one when it was begun and left. */
+  /** A subscription payment with an unknown outcome, or the latest one if it was started and abandoned. */
   open_payment: z.nullable(
     z.object({
       reference: z.string(),
@@ -81,9 +81,9 @@ export const currentUser = z.object({
       created_at: instant,
     }),
   ),
-  /** Money and passcode are closed; absent while they are not. `field`: what was changed last, where that closed them. */
+  /** Money and passcode are blocked; absent while they are not. `field`: the last change, where that blocked them. */
   hold: z.optional(z.extend(moneyHold, { field: z.nullable(z.enum(guardedFields)) })),
-  /** The change staff proposed that runs out first of those waiting for this person. */
+  /** Of the staff proposals that wait for this person, the one that expires first. */
   pending_change: z.nullable(z.object({ field: z.enum(changeFields), expires_at: instant })),
   /** The nearest planned mentorship session, as mentee or mentor. */
   next_session: z.nullable(z.object({ at: instant, topic: z.string(), with: person })),
@@ -92,7 +92,7 @@ export const currentUser = z.object({
 
 export type CurrentUser = z.infer<typeof currentUser>
 
-/** What only the file of one person carries; personal values are masked until revealed. */
+/** Fields only the file of one person has; personal values are masked until revealed. */
 const userFile = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -119,14 +119,14 @@ const userFile = z.object({
   team: count,
   /** Changes of sign-in, bank data or wallets that wait for the owner or for an approval. */
   pending_changes: z.optional(z.array(accountChange)),
-  /** Whether there is a passcode that a change could take away. */
+  /** Whether there is a passcode a change could remove. */
   passcode_set: z.optional(z.boolean()),
-  /** Money and passcode are closed; absent while they are not. */
+  /** Money and passcode are blocked; absent while they are not. */
   hold: z.optional(moneyHold),
   version: count,
 })
 
-/** One person in the user list; with `user_uuid` asked, `file` is present too. Phone and e-mail are masked. */
+/** One person in the user list; when `user_uuid` is given, `file` is present too. Phone and e-mail are masked. */
 export const user = z.object({
   uuid,
   name: z.string(),

@@ -19,30 +19,29 @@ import {
 
 const day = 24 * 3600
 
-/** A password somebody has: how it was made is not judged again. */
+/** An existing password: its strength is not checked again. */
 const presentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'too_long'))
 
 /**
- * Why a session the platform still knows no longer lives, as `details.reason` of an `unauthenticated` refusal: ended by
- * hand, at a change of the password, of what the person may do or of how they sign in, pushed out by newer ones, idle,
- * or too old.
+ * Why a session the platform still knows has ended, as `details.reason` of an `unauthenticated` refusal: by hand, by a
+ * change of the password, of the person's rights or of how they sign in, pushed out by newer ones, idle, or too old.
  */
 export const sessionEnds = ['by_hand', 'password', 'rights', 'address', 'crowded', 'idle', 'old'] as const
 /** One of {@link sessionEnds}. */
 export type SessionEnd = (typeof sessionEnds)[number]
 
 /**
- * `device` is what the browser keeps and gives at its next sign-in: known by it, it is not shut out by wrong passwords
- * that others try.
+ * The browser keeps `device` and sends it with its next sign-in: a browser known by it is not locked out by wrong
+ * passwords others try.
  */
 const signedIn = z.object({ token: z.string(), object: currentUser, device: z.optional(z.string()) })
 
-/** What an earlier sign-in in this browser left; one the platform does not know is passed over. */
+/** The `device` of an earlier sign-in in this browser; one the platform does not know is ignored. */
 const device = z.optional(z.string().check(z.regex(/^[\w-]{0,100}$/, 'invalid')))
 
 /**
- * A one-time code is on its way: kept until the gateway takes it, for as long as it is good. `delayed` says that messages
- * do not get through just now. Another one may be asked for after `resend_after` seconds.
+ * A one-time code is on its way: queued until the gateway accepts it, for as long as it is valid. `delayed` means that
+ * messages are not getting through at the moment. Another one may be requested after `resend_after` seconds.
  */
 export const codeQueued = z.object({ queued: z.literal(true), delayed: z.boolean(), resend_after: count })
 
@@ -97,7 +96,7 @@ export const signIn = area('account', {
     body: z.object({
       phone: mobile,
       otp: oneTimeCode,
-      /** Needed all three, the password of eight characters at least; judged with the rest of the form, not before it. */
+      /** All three are required, the password with at least eight characters; checked together with the rest of the form. */
       password: z.string().check(z.maxLength(128, 'too_long')),
       first_name: queryText(60),
       last_name: queryText(60),
@@ -288,9 +287,9 @@ export const signIn = area('account', {
     summary: 'Whether the caller’s passcode is set, and whether wrong attempts locked it; never the passcode itself.',
     response: z.object({
       set: z.boolean(),
-      /** Seconds for which no passcode is taken. */
+      /** Seconds for which no passcode is accepted. */
       locked_for: z.nullable(count),
-      /** None is taken until a new one is set. */
+      /** None is accepted until a new one is set. */
       until_reset: z.boolean(),
     }),
   },

@@ -58,7 +58,7 @@ const profile = {
   postal_code: z.optional(z.nullable(postalCode)),
 }
 
-/** What staff change of a person only with a reason: how they sign in, their rights, and who earns by what they pay. */
+/** What staff may change about a person only with a reason: ways to sign in, rights, and who earns from their payments. */
 export const reasonedFields = [
   'phone',
   'email',
@@ -69,7 +69,7 @@ export const reasonedFields = [
   'leader_uuid',
 ] as const
 
-/** The own profile, users and bank info below `/account`. */
+/** The caller's profile, users and bank info below `/account`. */
 export const people = area('people', {
   currentUser: {
     method: 'GET',
@@ -92,7 +92,7 @@ export const people = area('people', {
     body: z.object({
       version: z.optional(count),
       ...profile,
-      /** The code of `verifyEmail`, where `email` is another one. */
+      /** The code of `verifyEmail`, where `email` changes. */
       otp: z.optional(oneTimeCode),
     }),
     response: z.object({ object: currentUser }),
@@ -163,10 +163,10 @@ export const people = area('people', {
       mentor_uuid: z.optional(z.nullable(uuid)),
       leader_uuid: z.optional(z.nullable(uuid)),
       disabled: z.optional(z.boolean()),
-      /** With `disabled`: a paid subscription opens the account again by itself. */
+      /** With `disabled`: paying for a subscription reopens the account automatically. */
       renewal_lifts: z.optional(z.boolean()),
     }),
-    /** `pending`: what was proposed and not saved; it waits for the person or for an approval. Empty when all was saved. */
+    /** `pending`: what was proposed instead of saved; it waits for the person or an approval. Empty when all was saved. */
     response: z.object({ object: user, pending: z.array(accountChange) }),
     touches: 'sign_in',
   },

@@ -15,7 +15,7 @@ export const requestTypes = [
 ] as const
 export type RequestType = (typeof requestTypes)[number]
 
-/** How a form field is asked, checked and shown. */
+/** How a form field is entered, checked and shown. */
 export type FormFieldKind =
   | 'text'
   | 'long_text'
@@ -39,15 +39,15 @@ export interface FormField {
   /** Option ids of a `select`; texts under `requests.options.<id>`. */
   readonly options?: readonly string[]
   readonly max?: number
-  /** The least and the most a `number` takes. */
+  /** The minimum and maximum of a `number`. */
   readonly range?: readonly [number, number]
-  /** Which days a `date` may name; any when absent. */
+  /** Which days a `date` accepts; any when absent. */
   readonly days?: keyof typeof dayRules
 }
 
 const youngest = 10 * 365
 
-/** The days a date field takes, by rule, and the reason for any other day. */
+/** The days a date field accepts, by rule, and the reason for any other day. */
 const dayRules = {
   /** Something that has happened: today at the latest. */
   past: { last: (today: string) => today, outside: 'date_future' },
@@ -55,7 +55,7 @@ const dayRules = {
   birth: { last: (today: string) => addDays(today, -youngest), outside: 'date_birth' },
 } as const satisfies Record<string, { last: (today: string) => string; outside: FieldCode }>
 
-/** First and last day a field takes (`YYYY-MM-DD`, both included) and the reason for a day outside them. */
+/** First and last day a field accepts (`YYYY-MM-DD`, both inclusive) and the reason for a day outside them. */
 export const daysOf = ({ days }: FormField, today: string): DayRange & { readonly outside: FieldCode } => {
   const rule = days && dayRules[days]
   return {
@@ -65,7 +65,7 @@ export const daysOf = ({ days }: FormField, today: string): DayRange & { readonl
   }
 }
 
-/** The form and the way of one request type. */
+/** The form and the steps of one request type. */
 export interface RequestForm {
   /** Step ids in order; texts under `requests.steps.<id>`. The last one completes the request. */
   readonly steps: readonly string[]
@@ -74,15 +74,15 @@ export interface RequestForm {
   readonly subject?: 'platform' | 'course'
   /** The form field that becomes the amount of the request, with its currency field or a fixed currency. */
   readonly amount?: { readonly field: string; readonly currency: 'IRR' | 'USD' | 'USDT' | { readonly field: string } }
-  /** Its last step puts the amount into the credit of its owner; whoever takes that step holds `money.move`. */
+  /** Its last step puts the amount into its owner's credit; taking that step requires `money.move`. */
   readonly credits?: true
-  /** Nobody has two of it open at a time. */
+  /** A person may have only one open at a time. */
   readonly single?: true
   /** Hours until each step is due; an older one is late. */
   readonly hoursPerStep: number
 }
 
-/** Every request type with its form and steps: one truth for the form screen, the platform's checks and the seed. */
+/** Every request type with its form and steps: one source for the form screen, the platform's checks and the seed. */
 export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
   kyc: {
     steps: ['review'],

@@ -33,7 +33,7 @@ const requestReportQuery = ordered(
     country: z.optional(csv(z.string())),
     user_uuid: z.optional(uuid),
     step: z.optional(csv(z.string())),
-    /** Refused for exactly this reason. */
+    /** Rejected for exactly this reason. */
     reason: z.optional(z.string()),
     query: z.optional(queryText(searchLimits.rows)),
   }),
@@ -53,9 +53,9 @@ export const requestReports = area('requests', {
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
       waiting: count,
-      /** Seconds from filing to the end, half of them. */
+      /** Median seconds from filing to the end. */
       median_review: z.nullable(z.number()),
-      /** The commonest reasons of refusal. */
+      /** The most common reasons for rejection. */
       rejections: z.array(z.object({ reason: z.string(), count })),
       results: z.array(z.extend(requestReportRow, { national_id: z.nullable(z.string()), documents: count })),
     }),
@@ -74,7 +74,7 @@ export const requestReports = area('requests', {
       previous: z.nullable(z.string()),
       by_status: z.array(z.object({ status: z.enum(requestStatuses), count })),
       by_platform: z.array(z.object({ platform: z.string(), count })),
-      /** Those it is our turn for, by platform and step. */
+      /** Those where it is our turn, by platform and step. */
       waiting: z.array(z.object({ platform: z.nullable(z.string()), step: z.string(), count })),
       results: z.array(z.extend(requestReportRow, { account_email: z.nullable(z.string()) })),
     }),

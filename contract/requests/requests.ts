@@ -38,7 +38,7 @@ export { requestTypes } from './forms'
 /** Statuses of a filed request that somebody still works on. */
 export const openRequestStatuses = ['pending', 'in_progress', 'needs_correction'] as const
 
-/** Statuses of a request that is over; only its clone goes on. */
+/** Statuses of a request that is over; only a clone of it can go on. */
 export const closedRequestStatuses = ['completed', 'rejected', 'canceled', 'expired'] as const
 
 /** `request_status` of a process request. */
@@ -66,7 +66,7 @@ export const requestMoves = [
 ] as const
 export type RequestMove = (typeof requestMoves)[number]
 
-/** What happened to a request, for its timeline. */
+/** Events of a request, for its timeline. */
 export const requestEvents = [
   'created',
   'cloned',
@@ -89,17 +89,17 @@ export type RequestEvent = (typeof requestEvents)[number]
 /** Values of a form by field key; files are attachment ids. */
 const formValues = z.record(z.string(), z.nullable(z.string().check(z.maxLength(4000, 'too_long'))))
 
-/** Remarks of staff by field key. */
-/** Most characters of what staff note on a request as a whole, and on one of its fields. */
+/** Maximum length, in characters, of a staff note on a whole request and on one of its fields. */
 export const noteLimits = { request: 1000, field: 500 } as const
 
+/** Remarks by staff, by field key. */
 const fieldNotes = z.record(z.string(), text(noteLimits.field))
 
 const share = z.nullable(
   z.object({ person, amount: decimal, currency, paid: z.boolean(), paid_at: z.nullable(instant) }),
 )
 
-/** One process request of a list; the single one carries `detail` too. */
+/** One process request in a list; a single one has `detail` too. */
 export const processRequest = z.object({
   id,
   code: z.string(),
@@ -110,7 +110,7 @@ export const processRequest = z.object({
   request_status: z.enum(requestStatuses),
   action_status: z.enum(actionStatuses),
   assignee: z.nullable(person),
-  /** Step id of the type's form table. */
+  /** Step id from the form table of its type. */
   step: z.string(),
   step_started_at: instant,
   /** When the step is due; null while it is not our turn. */
@@ -125,21 +125,21 @@ export const processRequest = z.object({
   registered_at: instant,
   modified_at: instant,
   deadline: z.nullable(instant),
-  /** When its time ran out and who acted last before; only while it is expired. */
+  /** When it expired and who acted last before that; only while it is expired. */
   expired: z.nullable(z.object({ at: instant, last_actor: z.nullable(person) })),
   moves: z.array(z.enum(requestMoves)),
   detail: z.optional(
     z.object({
-      /** Null where the caller reads an outline only: how far it is, not what was written. */
+      /** Null where the caller sees only an outline: how far it is, not what was written. */
       form: z.nullable(formValues),
-      /** Keys of personal values that stand masked in `form`; `revealRequestField` gives one of them. */
+      /** Keys of personal values masked in `form`; `revealRequestField` returns one of them. */
       masked: z.array(z.string()),
       field_notes: fieldNotes,
       correction_note: z.nullable(z.string()),
       files: z.array(attachment),
       cloned_from: z.nullable(id),
       result: z.nullable(z.string()),
-      /** Of a withdrawal that is open: why the money of its owner is closed. */
+      /** For an open withdrawal: why its owner's money is blocked. */
       hold: z.nullable(moneyHold),
       version: count,
       shares: z.object({ partner: share, teacher: share, mentor: share }),
@@ -163,7 +163,7 @@ export type ProcessRequest = z.infer<typeof processRequest>
 
 const one = z.object({ object: processRequest })
 
-/** What the request list is narrowed by. */
+/** The filters of the request list. */
 const requestFilter = {
   ...dateRange,
   query: z.optional(queryText(searchLimits.rows)),
@@ -213,7 +213,7 @@ export const requests = area('requests', {
       }),
     ),
     response: z.extend(pageOf(processRequest, z.array(z.object({ currency, amount: decimal }))), {
-      /** How many of each type the filter finds. */
+      /** How many of each type match the filter. */
       by_type: z.array(z.object({ type: z.enum(requestTypes), count })),
     }),
   },
@@ -247,8 +247,8 @@ export const requests = area('requests', {
     response: one,
   },
   /**
-   * Of a type that is `single` a second one of a person is refused as `conflict` while one is open; `details.open` names it
-   * by `id` and `code`. A draft of it may be kept.
+   * For a `single` type, a person's second request is refused as `conflict` while one is open; `details.open` names
+   * that one by `id` and `code`. A draft may be kept.
    */
   submitRequest: {
     method: 'POST',
@@ -264,7 +264,7 @@ export const requests = area('requests', {
       type: z.optional(z.enum(requestTypes)),
       platform_uuid: z.optional(uuid),
       course_uuid: z.optional(uuid),
-      /** Staff filing for somebody. */
+      /** For staff who file on behalf of somebody. */
       user_uuid: z.optional(uuid),
       form: z.optional(formValues),
       draft: z.optional(z.boolean()),

@@ -22,9 +22,9 @@ const article = z.object({
   id,
   title: z.string(),
   text: z.string(),
-  /** Whose questions it answers; null for those of every department. */
+  /** The department whose questions it answers; null for every department. */
   department: z.nullable(id),
-  /** Other words it is found by. */
+  /** Other words that find it. */
   keywords: z.string(),
   /** Whether the assistant may say it. */
   published: z.boolean(),

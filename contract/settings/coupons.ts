@@ -26,21 +26,21 @@ const coupon = z.object({
   code: z.string(),
   /** The only package it is for; null for every one. */
   package: z.nullable(id),
-  /** Whose people alone may use it; null for everybody. */
+  /** The person whose people alone may use it; null for everybody. */
   owner: z.nullable(uuid),
-  /** Off the price: a percentage, or an amount of a currency. */
+  /** The discount: a percentage, or an amount of a currency. */
   percent: z.nullable(count),
   amount: z.nullable(decimal),
   currency: z.nullable(currency),
-  /** The days it holds, both included; without a first one it holds already. */
+  /** The days it is valid, both inclusive; without a first day it is valid already. */
   starts: z.nullable(isoDate),
   expires: isoDate,
   max_uses: count,
-  /** Uses by payments that are paid or may still be. */
+  /** Uses by payments that are paid or may still be paid. */
   uses: count,
   /** How often one person may pay with it. */
   per_person: count,
-  /** False once it was ended before its day. */
+  /** False once it was ended before its last day. */
   active: z.boolean(),
   version: count,
 })

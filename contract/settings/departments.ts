@@ -18,7 +18,7 @@ import {
 } from '../scalars'
 import { searchLimits } from '../text'
 
-/** What of the product leads to a department by itself; to one at most. */
+/** Parts of the product that lead to a department automatically, each to one at most. */
 export const departmentServices = ['accounts', 'mentoring', 'payments'] as const
 
 const department = z.object({
@@ -26,14 +26,14 @@ const department = z.object({
   name: z.string(),
   description: z.string(),
   serves: z.nullable(z.enum(departmentServices)),
-  /** Working minutes until the first response to a ticket is due; holds for tickets from now on. */
+  /** Working minutes until the first response to a ticket is due; applies to tickets from now on. */
   sla_minutes: count,
   /** Whether it takes new tickets and questions. */
   active: z.boolean(),
   members: z.array(uuid),
   version: count,
 })
-/** A department as it is set. */
+/** A department and its settings. */
 export type Department = z.infer<typeof department>
 
 const values = {
@@ -47,7 +47,7 @@ const values = {
 
 const object = z.object({ object: department })
 
-/** Departments as they are set, below `/settings`; whom a ticket may be written to is `/dashboard/departments`. */
+/** Department settings, below `/settings`; the departments a ticket can be sent to are `/dashboard/departments`. */
 export const departmentSettings = area('departments', {
   departments: {
     method: 'GET',

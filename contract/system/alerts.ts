@@ -1,6 +1,6 @@
 /**
- * What whoever runs the platform is told of: on the dashboard, and by the webhook of operators. The gravest first.
- * `database_down` and `wrong_schema` leave no dashboard to say them on while they last.
+ * What operators are alerted to, on the dashboard and by the operators' webhook, most serious first. While
+ * `database_down` or `wrong_schema` lasts, there is no dashboard to show it on.
  */
 export const operatorAlerts = [
   'database_down',
@@ -14,18 +14,18 @@ export const operatorAlerts = [
 ] as const
 export type OperatorAlert = (typeof operatorAlerts)[number]
 
-/** What operators are told, as it is posted; docs/operating.md names its fields. */
+/** An operator alert as it is posted; docs/operating.md names its fields. */
 export interface AlertNote {
-  /** The same when the alert is raised, when it grows and when it is over. */
+  /** The same when the alert is raised, when it grows and when it is resolved. */
   readonly id: string
   readonly alert: OperatorAlert
-  /** `grown`: it was raised before, and there is more of it by now. */
+  /** `grown`: it was raised before, and there is more of it now. */
   readonly state: 'raised' | 'grown' | 'resolved'
   readonly count: number
   readonly of: readonly string[]
   /** When it was raised. */
   readonly since: string
   readonly at: string
-  /** The same in one English line, for services that show what they are sent. */
+  /** The same in one English line, for services that show what they receive. */
   readonly text: string
 }

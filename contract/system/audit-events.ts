@@ -2,8 +2,8 @@ import { requestEvents } from '../requests/requests'
 import { transferStates } from '../money/transfers'
 
 /**
- * The events of the audit log under what they are about. A new event is named here first; its words are
- * `system.audit.actions` in `i18n/`, held against this table by a test.
+ * The events of the audit log, by what they are about. A new event is added here first; its words are
+ * `system.audit.actions` in `i18n/`, which a test checks against this table.
  */
 export const auditEvents = {
   access: ['denied'],
@@ -73,21 +73,21 @@ export const auditEvents = {
   withdrawal: ['approved', 'canceled', 'rejected', 'retried', 'revealed'],
 } as const
 
-/** What the audit log calls an event: what it is about, a dot, what happened. */
+/** The name of an event in the audit log: what it is about, a dot, what happened. */
 export type AuditAction = {
   [S in keyof typeof auditEvents]: `${S}.${(typeof auditEvents)[S][number]}`
 }[keyof typeof auditEvents]
 
-/** Every event by its whole name. */
+/** Every event by its full name. */
 export const auditActions = Object.entries(auditEvents).flatMap(([about, events]) =>
   events.map((event) => `${about}.${event}`),
 )
 
-/** What people look for in the audit log, and the events of it: all about a thing, or one by its whole name. */
+/** What people look for in the audit log, and the events of it: all about a thing, or one by its full name. */
 const kinds = {
-  /** Who came in, and what they come in by. */
+  /** Who signed in, and the means of signing in. */
   sign_in: ['access', 'account', 'email', 'passcode', 'password', 'phone', 'session'],
-  /** Who looked at what stands masked, or at what belongs to others. */
+  /** Who viewed masked values, or what belongs to others. */
   look: [
     'mail.opened',
     'request.revealed',
@@ -123,7 +123,7 @@ export type AuditKind = keyof typeof kinds
 /** The kinds of events, in the order they are offered. */
 export const auditKinds = Object.keys(kinds) as AuditKind[]
 
-/** The events of a kind by their whole names. */
+/** The events of a kind by their full names. */
 export const actionsOfKind = (kind: AuditKind): string[] => {
   const wanted = new Set<string>(kinds[kind])
   return auditActions.filter((action) => wanted.has(action) || wanted.has(action.slice(0, action.indexOf('.'))))

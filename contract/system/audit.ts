@@ -31,14 +31,14 @@ export const audit = area('audit', {
         action: z.string(),
         subject_type: z.string(),
         subject_id: z.string(),
-        /** The person it is about; a server of the release before does not say. */
+        /** The person it is about; servers of the previous release do not send it. */
         subject_user: z.optional(z.nullable(person)),
-        /** What people call the record by, as `T-4821`; null where it has a uuid alone. */
+        /** The code people use for the record, such as `T-4821`; null where it only has a uuid. */
         subject_code: z.optional(z.nullable(z.string())),
         before: z.nullable(personal),
         after: z.nullable(personal),
         reason: z.nullable(z.string()),
-        /** The network address it came from, for those alone who read the settings. */
+        /** The network address it came from; only for those who may read the settings. */
         ip: z.optional(z.nullable(z.string())),
       }),
     ),

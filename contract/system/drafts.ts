@@ -4,34 +4,34 @@ import { csv, instant, largestId, text } from '../scalars'
 
 const personal = z.record(z.string(), z.unknown())
 
-/** Unsent texts are swept away after ninety days. */
+/** Unsent texts are deleted after ninety days. */
 const longestAgo = 90 * 86_400_000
 
-/** The key of what somebody is writing on a ticket. */
+/** The key of a reply or note somebody is writing on a ticket. */
 export const ticketDraft = (ticket: number, kind: 'reply' | 'note'): string => `ticket.${ticket}.${kind}`
 
-/** The ticket a draft is written on, if it is one. */
+/** The ticket a draft belongs to, if any. */
 export const ticketOfDraft = (key: string): number | undefined => {
   const id = /^ticket\.(\d{1,15})\./.exec(key)?.[1]
   return id === undefined ? undefined : Math.min(Number(id), largestId)
 }
 
-/** The parts of a ticket that is being opened, each a draft of its own; of files their names alone, a line each. */
+/** The parts of a ticket being opened, each a draft of its own; of files only the names, one per line. */
 export const newTicketParts = ['text', 'subject', 'department', 'file_names'] as const
 
-/** Where new tickets are written. */
+/** The forms for new tickets. */
 const newTicketForms = ['new-ticket', 'send-ticket'] as const
 
 export type NewTicketForm = (typeof newTicketForms)[number]
 
-/** The key of a part of a new ticket; `begun` sets apart what a link began. */
+/** The key of a part of a new ticket; `begun` separates what was started from a link. */
 export const newTicketDraft = (form: NewTicketForm, begun: string, part: (typeof newTicketParts)[number]) =>
   `${form}${begun}.${part}`
 
-/** The pattern of the keys under which texts of new tickets lie. */
+/** The pattern of the keys of new ticket texts. */
 export const newTicketTexts = `^(${newTicketForms.join('|')}).*[.]text$`
 
-/** The key of the form of a request: a new one of a type, a draft on the platform, or the correction of one. */
+/** The key of a request form: a new one of a type, a draft on the platform, or the correction of one. */
 export const requestDraft = (of: string | { readonly draft: number } | { readonly correction: number }): string =>
   `request.${typeof of === 'string' ? of : 'draft' in of ? `draft-${of.draft}` : `correction-${of.correction}`}`
 
@@ -47,7 +47,7 @@ export const drafts = area('drafts', {
     query: z.object({ keys: z.optional(csv(text(80))) }),
     response: z.object({
       results: z.array(z.object({ key: z.string(), value: personal, saved_at: instant })),
-      /** By this clock the age of each is counted, whatever the clocks of the browsers say. */
+      /** The clock the age of each is measured by, whatever the browsers' clocks say. */
       now: instant,
     }),
   },
@@ -68,7 +68,7 @@ export const drafts = area('drafts', {
       /** `saved_at` of the text it continues. */
       seen: z.optional(instant),
     }),
-    /** `saved_at`: when what is kept now was typed; nothing is kept where it is null. */
+    /** `saved_at`: when the text now kept was typed; null where none is kept. */
     response: z.object({ saved_at: z.nullable(instant), kept: z.boolean() }),
   },
 })

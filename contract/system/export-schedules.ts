@@ -5,7 +5,7 @@ import { presetRange, presetsOf, rangePresets } from '../jalali-presets'
 import { done, id, idText, instant, integerBetween, rangeKeys, text } from '../scalars'
 import { askedRows } from './exports'
 
-/** How often an export comes by itself: weeks begin on Saturday, months are Persian, each on its first day. */
+/** How often an export is prepared on schedule: weeks begin on Saturday, months are Persian, each on its first day. */
 export const scheduleRounds = ['day', 'week', 'month'] as const
 
 export type ScheduleRound = (typeof scheduleRounds)[number]
@@ -21,7 +21,7 @@ const isFirst: Readonly<Record<ScheduleRound, (day: string) => boolean>> = {
   month: (day) => toJalali(day).day === 1,
 }
 
-/** The next moment of a schedule after another moment; `hour` is that of Tehran. */
+/** The next run of a schedule after a moment; `hour` is Tehran time. */
 export const nextRun = (every: ScheduleRound, hour: number, after: Date): Date => {
   for (let day = dayInTehran(after); ; day = addDays(day, 1)) {
     const moment = new Date(firstMoment(day) + hour * hourLength)
@@ -31,7 +31,7 @@ export const nextRun = (every: ScheduleRound, hour: number, after: Date): Date =
 
 type Query = Readonly<Record<string, unknown>>
 
-/** A range of days in a query: the keys of its two ends, and the days that stand there; one may be open. */
+/** A range of days in a query: the keys of its two ends, and the days they hold; one may be open. */
 export interface RangeIn {
   readonly keys: { readonly start: string; readonly end: string }
   readonly start?: string | undefined
@@ -54,24 +54,24 @@ export const rangesIn = (query: Query): readonly RangeIn[] => {
   return [...found.values()]
 }
 
-/** What a range may mean on another day: that of its name, or `days` for its own days moved on. */
+/** What a range may mean on another day: what its preset means then, or `days` for its own days, shifted. */
 export const rangeMeanings = [...rangePresets, 'days'] as const
 
 export type RangeMeaning = (typeof rangeMeanings)[number]
 
-/** What a range that is asked for today may mean, the likeliest first. */
+/** What a range asked for today may mean, the likeliest first. */
 export const meaningsOf = ({ start, end }: RangeIn, today: string): readonly RangeMeaning[] =>
   start === undefined || end === undefined ? ['days'] : [...presetsOf({ start, end }, today), 'days']
 
-/** A day so many days later, as far as the calendar goes. */
+/** A day this many days later, as far as the calendar goes. */
 const later = (day: string, days: number): string => {
   const moved = addDays(day, days)
   return moved < calendarLimits.end ? moved : calendarLimits.end
 }
 
 /**
- * The query of a list as it is meant on another day than the one it was asked on. `ranges` says by the key of its start
- * what a range means; one it does not name is taken for the first name that fitted, else moves on with the days.
+ * The query of a list as it is meant on another day than the one it was asked on. `ranges` gives the meaning of a range
+ * by the key of its start; a range not in it takes the first preset that fitted, or else shifts with the days.
  */
 export const queryOn = (
   query: Query,
@@ -97,11 +97,11 @@ export const queryOn = (
 
 const schedule = {
   every: z.enum(scheduleRounds),
-  /** The hour in Tehran. */
+  /** The hour, in Tehran time. */
   hour: integerBetween(0, 23),
 }
 
-/** Exports that come by themselves. */
+/** Scheduled exports. */
 export const exportSchedules = area('exports', {
   exportSchedules: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const exportSchedules = area('exports', {
           name: z.string(),
           every: z.enum(scheduleRounds),
           hour: z.int(),
-          /** Also where the person’s type has changed since, or the account was disabled. */
+          /** Also set once the person’s type has changed, or the account was disabled. */
           paused: z.boolean(),
           next_at: instant,
         }),
@@ -135,7 +135,7 @@ export const exportSchedules = area('exports', {
     body: z.object({
       ...askedRows,
       ...schedule,
-      /** What each range of days of the query means, by the key of its start; else the first name that fits it now. */
+      /** What each range of days in the query means, by the key of its start; otherwise the first preset that fits now. */
       ranges: z.optional(z.record(text(80), z.enum(rangeMeanings))),
     }),
     response: z.object({ id }),

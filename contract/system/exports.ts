@@ -2,31 +2,31 @@ import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { count, done, file, instant, pageOf, paging, text, uuid } from '../scalars'
 
-/** How many exports may be under way: of one person, and of all together on every server. */
+/** How many exports may be under way: per person, and in all on every server together. */
 export const exportLimits = { perPerson: 2, inAll: 8 } as const
 
-/** What is said of an export that is prepared apart from its call. */
+/** Limits of prepared exports, which are read apart from a call. */
 export const preparedLimits = {
-  /** From so many rows on the console has an export prepared instead of having somebody wait for it. */
+  /** From this many rows on, the console has an export prepared instead of making somebody wait for it. */
   largeRows: 20_000,
-  /** How many one person may have, those waited for and those to be fetched. */
+  /** How many one person may have, pending and ready ones together. */
   perPerson: 20,
-  /** How long it can be fetched. */
+  /** How long it can be fetched, in hours. */
   hours: 72,
 } as const
 
-/** What rows are taken out for. */
+/** What rows are exported as. */
 export const exportFormats = ['csv', 'xlsx', 'print'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
 const personal = z.record(z.string(), z.unknown())
 
-/** Which rows of which list are taken out. */
+/** Which rows of which list are exported. */
 const asked = {
   /** Path of the list: `/dashboard/ticket`. */
   list: text(120),
-  /** What stands in the braces of its path: `/paypal/accounts/{id}/transactions`. */
+  /** The values of the braces in its path: `/paypal/accounts/{id}/transactions`. */
   params: z.optional(personal),
   /** The query of the list, without page and size. */
   query: z.optional(personal),
@@ -34,21 +34,21 @@ const asked = {
   columns: z.optional(z.array(text(80)).check(z.maxLength(80, 'too_long'))),
 }
 
-/** What is asked for an export that is fetched later. */
+/** The request for an export that is fetched later. */
 export const askedRows = {
   ...asked,
-  /** What its asker calls it. */
+  /** The name its requester gives it. */
   name: text(120),
-  /** What the client needs to write the file, given back as it came: at most 32 KB of JSON. */
+  /** What the client needs to write the file, returned unchanged: at most 32 KB of JSON. */
   view: personal,
 }
 
-/** Where a prepared export stands. */
+/** The state of a prepared export. */
 export const preparedStates = ['waiting', 'preparing', 'ready', 'failed'] as const
 
 export type PreparedState = (typeof preparedStates)[number]
 
-/** Lists taken out as files. */
+/** Lists exported as files. */
 export const exports = area('system', {
   exportRows: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const exports = area('system', {
   },
 })
 
-/** Lists that are read apart from a call, and fetched later by whoever asked for them. */
+/** Lists that are read apart from a call, and fetched later by the person who requested them. */
 export const preparedExports = area('exports', {
   preparedExports: {
     method: 'GET',
@@ -80,16 +80,16 @@ export const preparedExports = area('exports', {
         id: uuid,
         name: z.string(),
         state: z.enum(preparedStates),
-        /** How many rows were read so far; null of a report without pages, which does not count them. */
+        /** How many rows have been read so far; null for a report without pages, which does not count them. */
         rows: z.nullable(count),
-        /** How many there are; null until the first page was read. */
+        /** How many there are; null until the first page has been read. */
         total: z.nullable(count),
-        /** The error code by which it failed. */
+        /** The error code it failed with. */
         problem: z.nullable(z.string()),
         created_at: instant,
         /** Until when it is kept. */
         expires_at: instant,
-        /** What the client gave with it. */
+        /** What the client sent with it. */
         view: personal,
       }),
     ),

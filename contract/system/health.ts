@@ -16,7 +16,7 @@ export const system = area('system', {
       time: instant,
       database: z.enum(['pglite', 'postgresql']),
       demo: z.boolean(),
-      /** The books' check of themselves: chain, sums and balances; null until it ran for the first time. */
+      /** The books' check of themselves: chain, sums and balances; null until its first run. */
       ledger: z.nullable(
         z.object({ ok: z.boolean(), checked_at: instant, transactions: count, problems: z.array(z.string()) }),
       ),
@@ -39,7 +39,7 @@ export const system = area('system', {
       'Whether this server can take requests: a 503 names what fails in `details.failing`; `degraded` names what is down while the rest works.',
     response: z.object({
       ready: z.literal(true),
-      /** `files`: the storage of files does not answer, and no server would do better. */
+      /** `files`: the file storage does not answer, and no other server would do better. */
       degraded: z.optional(z.array(z.string())),
     }),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { count, instant, pageOf, paging, uuid } from '../scalars'
 
-/** What the platform does apart from its calls. */
+/** Work the platform does apart from its calls. */
 export const jobs = area('system', {
   deadJobs: {
     method: 'GET',
@@ -18,7 +18,7 @@ export const jobs = area('system', {
         failed_at: instant,
         attempts: count,
         problem: z.string(),
-        /** Whether it can be tried again; what a message carried is gone with its last try. */
+        /** Whether it can be retried; the contents of a message are discarded with its last attempt. */
         retryable: z.boolean(),
       }),
     ),

@@ -6,7 +6,7 @@ const personal = z.record(z.string(), z.unknown())
 
 const columnNames = z.array(text(60)).check(z.maxLength(100, 'too_long'))
 
-/** The order of every known column of a list, and those put away. */
+/** The order of every known column of a list, and the hidden ones. */
 const columnChoice = z.object({ order: columnNames, hidden: columnNames })
 
 /** Saved views of lists, how many rows views have, and the choice of columns. */
@@ -33,7 +33,7 @@ export const views = area('views', {
     origin: 'assumed',
     access: 'signed-in',
     exportable: false,
-    // Whatever the lists with tabs show.
+    // Everything lists with tabs show.
     provides: ['changes', 'money', 'notifications', 'orders', 'people', 'requests', 'tickets'],
     summary:
       'How many rows a paged list has for each of several queries, as the list itself would count them for the caller.',
@@ -41,11 +41,11 @@ export const views = area('views', {
     query: z.object({
       /** The path of the list. */
       list: text(120),
-      /** Queries of the list as they stand in an address, each encoded once more; none may be empty. */
+      /** Queries of the list as in an address, each encoded once more; none may be empty. */
       views: csv(text(2000)),
     }),
     response: z.object({
-      /** In the order of the queries; null where the list cannot meet one. */
+      /** In the order of the queries; null where the list cannot answer one. */
       counts: z.array(z.nullable(count)),
     }),
   },
@@ -61,7 +61,7 @@ export const views = area('views', {
       name: text(60),
       team: z.optional(z.boolean()),
       params: personal,
-      /** The own view it takes the place of. */
+      /** The caller's view it replaces. */
       replaces: z.optional(idInput),
     }),
     response: z.object({ id }),

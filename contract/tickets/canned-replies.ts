@@ -8,24 +8,24 @@ const cannedReply = z.object({
   title: z.string(),
   text: z.string(),
   department: z.nullable(department),
-  /** Everybody's at the desk; otherwise the caller's own. */
+  /** Shared by the whole desk; otherwise the caller's own. */
   team: z.boolean(),
 })
-/** A prepared answer. */
+/** A canned reply. */
 export type CannedReply = z.infer<typeof cannedReply>
 
-/** The blanks of prepared answers, written in double braces. */
+/** The variables of canned replies, written in double braces. */
 export const cannedBlanks = ['user_name', 'agent_name', 'ticket_id', 'subject', 'department'] as const
 
 const cannedBody = z.object({
   title: text(80),
   text: longText(4000),
-  /** None: for every department. */
+  /** Null: for every department. */
   department: z.nullable(idInput),
   team: z.boolean(),
 })
 
-/** Prepared answers below `/dashboard`. */
+/** Canned replies below `/dashboard`. */
 export const canned = area('canned replies', {
   cannedReplies: {
     method: 'GET',

@@ -19,14 +19,14 @@ export const departmentList = area('departments', {
           name: z.string(),
           description: z.string(),
           answers_in: z.nullable(z.number()),
-          /** False where it takes no new tickets and questions. */
+          /** False where it takes no new tickets or questions. */
           active: z.optional(z.boolean()),
           members: z.optional(z.array(person)),
           open_tickets: z.optional(count),
         }),
       ),
     }),
-    // They are changed among the settings, and new ones are written to at once.
+    // Departments are changed in the settings, and new ones take tickets at once.
     cache: 5 * 60,
     whenDisabled: true,
   },

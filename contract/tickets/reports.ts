@@ -17,7 +17,7 @@ import {
 } from '../scalars'
 import { answerBands, department, ticketStatuses } from './tickets'
 
-/** Figures of tickets. */
+/** Ticket figures. */
 export const ticketReports = area('tickets', {
   ticketStats: {
     method: 'GET',
@@ -66,7 +66,7 @@ export const ticketReports = area('tickets', {
       results: z.array(
         z.object({
           id: z.string(),
-          /** The one of the two it is of. */
+          /** Set for the one of the two the row is about. */
           department: z.nullable(id),
           agent: z.nullable(uuid),
           name: z.string(),

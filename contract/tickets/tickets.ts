@@ -26,7 +26,7 @@ import {
 import { searchLimits } from '../text'
 import { area } from '../endpoint'
 
-/** Ticket states that still want work. */
+/** Ticket states that still need work. */
 export const openTicketStatuses = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold'] as const
 
 /** Ticket states; the allowed moves are the platform's (`moves` of each ticket lists those open to the caller). */
@@ -48,22 +48,22 @@ export const ticketMoves = [
 ] as const
 export type TicketMove = (typeof ticketMoves)[number]
 
-/** Waiting time against the SLA of the department; `paused` while the user or a hold is awaited. */
+/** Waiting time against the SLA of the department; `paused` while waiting for the user or on hold. */
 export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
 
-/** How long the first answer took: up to so many hours, or longer. */
+/** How long the first response took: up to this many hours, or longer. */
 export const answerBands = ['h1', 'h4', 'h8', 'h24', 'h72', 'longer'] as const
 
-/** Whom a ticket is written to. */
+/** The department a ticket goes to. */
 export const department = z.object({ id, name: z.string() })
 
-/** Most characters of what is written. */
+/** Maximum lengths of what people write, in characters. */
 export const textLimits = { subject: 120, message: 10_000 } as const
 
-/** The most stars, of five, that say somebody was badly served: with a ticket or by the assistant. */
+/** The most stars, of five, that count as bad service, for a ticket or for the assistant. */
 export const lowStars = 2
 
-/** Days, today among them, in which a badly rated ticket was closed that staff are alerted of. */
+/** For how many days, today included, staff are alerted to a badly rated ticket after it is closed. */
 export const lowStarDays = 7
 
 /** A file of a message or a request; `size` in bytes. */
@@ -71,11 +71,11 @@ export const attachment = z.object({ id: uuid, name: z.string(), type: z.string(
 
 const message = z.object({
   id,
-  /** Null where the platform itself says it. */
+  /** Null for the platform itself. */
   author: z.nullable(person),
   staff: z.boolean(),
   mine: z.boolean(),
-  /** Seen by staff only. */
+  /** Visible to staff only. */
   internal: z.boolean(),
   text: z.string(),
   created_at: instant,
@@ -89,7 +89,7 @@ export type TicketMessage = z.infer<typeof message>
 /** A colleague who has a ticket open. */
 const viewer = z.extend(person, { typing: z.boolean() })
 
-/** One ticket of the queue; with `ticket_id` asked, the thread is present too. */
+/** One ticket of the queue; when `ticket_id` is given, the thread is present too. */
 export const ticket = z.object({
   id,
   uuid,
@@ -97,7 +97,7 @@ export const ticket = z.object({
   department,
   user: z.object({ uuid, name: z.string(), type: z.string() }),
   status: z.enum(ticketStatuses),
-  /** Of the staff alone: its person neither sees nor moves it. */
+  /** For staff only: its person neither sees nor moves it. */
   internal: z.boolean(),
   assignee: z.nullable(person),
   last_writer: z.enum(['user', 'staff']),
@@ -112,7 +112,7 @@ export const ticket = z.object({
   closed_at: z.nullable(instant),
   closed_by: z.nullable(person),
   moves: z.array(z.enum(ticketMoves)),
-  /** Grows with every change, notes too, so only the desk sees it; a move that names an older one is refused as stale. */
+  /** Grows with every change, notes too, so only the desk sees it; a move naming an older one is refused as stale. */
   version: z.nullable(count),
   thread: z.optional(
     z.object({
@@ -129,7 +129,7 @@ export type Ticket = z.infer<typeof ticket>
 
 const one = z.object({ object: ticket })
 
-/** What the ticket list is narrowed by. */
+/** The filters of the ticket list. */
 const ticketFilter = {
   ...dateRange,
   query: z.optional(queryText(searchLimits.rows)),
@@ -139,7 +139,7 @@ const ticketFilter = {
   /** A person, `me`, or `none`. */
   assignee: z.optional(z.union([z.enum(['me', 'none']), uuid])),
   sla: z.optional(csv(z.enum(slaStates))),
-  /** Whether somebody waits for our answer. */
+  /** Whether somebody waits for our reply. */
   waiting: z.optional(flag),
   first_answer: z.optional(csv(z.enum(answerBands))),
   /** Whether the first response was past the SLA, as reports count breaches. */
@@ -164,7 +164,7 @@ export const tickets = area('tickets', {
         /** Ticket report sort options: created or updated, ascending or descending. */
         sort: z.optional(sortBy(['created', 'updated', 'waiting'])),
         ticket_id: z.optional(idText),
-        /** The one with this number, if there is one: it is not opened by asking. */
+        /** The one with this number, if there is one; asking does not open it. */
         number: z.optional(idText),
       }),
     ),
@@ -206,7 +206,7 @@ export const tickets = area('tickets', {
       seen_message_id: z.optional(idText),
       anyway: z.optional(flag),
       internal: z.optional(flag),
-      /** Close with the same step («ارسال و بستن»). */
+      /** Close in the same step («ارسال و بستن»). */
       close: z.optional(flag),
       files: z.optional(z.array(file)),
     }),
@@ -303,7 +303,7 @@ export const tickets = area('tickets', {
       move: z.enum(['take', 'assign', 'reply', 'transfer', 'close']),
       assignee: z.optional(uuid),
       department: z.optional(idInput),
-      /** What is said in every one of them. */
+      /** The reply to every one of them. */
       text: z.optional(longText(textLimits.message)),
     }),
     response: bulkReply,
@@ -320,7 +320,7 @@ export const tickets = area('tickets', {
       ticket_id: idInput,
       message_id: idInput,
       text: longText(textLimits.message),
-      /** `edited_at` of the message as it was seen; refused as stale when it is another one now. */
+      /** `edited_at` of the message as it was seen; refused as stale when it has changed. */
       seen_edited_at: z.optional(z.nullable(instant)),
     }),
     response: one,
