@@ -16,7 +16,7 @@ import { mountGateway } from './orders/gateway-page'
 import { refuse, Refusal } from './http/refuse'
 import type { Runtime } from './runtime'
 
-/** Values the frame keeps for a request. */
+/** Values kept for each request. */
 export interface Variables {
   requestId: string
   ip: string
@@ -42,7 +42,7 @@ const isSecure = (c: AppContext, trustedProxies: number): boolean =>
   (c.env as NodeBindings | undefined)?.incoming?.socket?.encrypted === true ||
   (trustedProxies > 0 && c.req.header('x-forwarded-proto') === 'https')
 
-/** Gives a browser its half of the XSRF pair when it has none. */
+/** Gives a browser that has none its half of the XSRF pair. */
 export const giveXsrfCookie = (c: AppContext, trustedProxies: number): void => {
   if (readCookie(c.req.raw.headers, xsrfCookie)) return
   const token = randomUUID().replaceAll('-', '')
@@ -90,13 +90,13 @@ const fail = (runtime: Runtime, c: AppContext, error: unknown): Response => {
   return c.json(refusal.body(c.get('requestId')), refusal.status)
 }
 
-/** What load balancers ask every few seconds: a line is worth writing only when the answer is no. */
+/** Probes that load balancers send every few seconds: a line is worth writing only when the answer is no. */
 const isProbe = (c: AppContext): boolean => [label(system.live), label(system.ready)].includes(c.get('endpoint'))
 
 const noteAnswer = (runtime: Runtime, c: AppContext, started: number): void => {
   const { pathname, searchParams } = new URL(c.req.url)
   const seconds = (performance.now() - started) / 1000
-  // Addresses that lead nowhere are as many as anybody likes; endpoints are not.
+  // Unknown addresses are unlimited in number; endpoints are not.
   runtime.metrics.answered(c.get('endpoint') ?? 'none', c.res.status, seconds)
   if (isProbe(c) && c.res.status < 400) return
   runtime.log({
@@ -146,13 +146,13 @@ const mountReports = (app: App, runtime: Runtime): void => {
 }
 
 /**
- * The platform as one `fetch`: the whole contract under `/api`. The server, the tests and the mock of the screens all run
+ * The platform as one `fetch`: the whole contract under `/api`. The server, the tests and the screens' mock all run
  * this very app.
  */
 export const createApp = (runtime: Runtime, mounted: readonly Operation[] = operations(runtime)): App => {
   const app: App = new Hono()
   const { config } = runtime
-  // Lines of an export are left as they are: packed, they would wait for each other.
+  // Lines of an export are not compressed: compression would make them wait for each other.
   app.use(compress({ encoding: 'gzip', contentTypeFilter: /^(application\/json|text\/html)\b/ }))
   app.use('*', async (c, next) => {
     const started = performance.now()
@@ -174,7 +174,7 @@ export const createApp = (runtime: Runtime, mounted: readonly Operation[] = oper
       return preflight(c, config.siteOrigins)
     }
     await next()
-    // A proxy may have sent it before it knew; whoever refused it would lose a call that nobody sends again.
+    // A proxy may have sent the call before it learned of the stop; refusing it would lose a call nobody sends again.
     if (runtime.isStopping()) c.header('connection', 'close')
     openToSites(c, config.siteOrigins)
     giveXsrfCookie(c, config.trustedProxies)

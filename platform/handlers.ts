@@ -34,7 +34,7 @@ const handlersOf = (runtime: Runtime, all: () => readonly Operation[]): AllHandl
   system: systemHandlers(runtime, all),
 })
 
-/** Every endpoint of the contract with what answers it. */
+/** Every endpoint of the contract with its handler. */
 export const operations = (runtime: Runtime): Operation[] => {
   const handlers = handlersOf(runtime, () => all)
   const one = <D extends keyof AllHandlers>(domain: D): Operation[] =>

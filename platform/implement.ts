@@ -22,9 +22,9 @@ export interface SignedInUser {
 export interface CallSession {
   readonly id: string
   readonly createdAt: Date
-  /** When the person last gave the password again. */
+  /** When the person last confirmed the password. */
   readonly confirmedAt: Date | null
-  /** When it last changed something, noted where reads may go to a replica; its start where it never did. */
+  /** When it last changed something, recorded where reads may go to a replica; its start where it never did. */
   readonly wroteAt: Date
 }
 
@@ -33,9 +33,9 @@ export interface AuditEvent {
   readonly action: AuditAction
   /** What it was done to; the caller's own account when absent. */
   readonly subject?: { readonly type: string; readonly id: string | number }
-  /** Who did it, where the call was not signed in yet; the caller when absent. */
+  /** Who did it, where the call was not signed in yet; defaults to the caller. */
   readonly actor?: string
-  /** What stood there and what stands there now; never codes, passwords or whole personal values. */
+  /** The values before and after; never codes, passwords or whole personal values. */
   readonly before?: Readonly<Record<string, unknown>>
   readonly after?: Readonly<Record<string, unknown>>
   readonly reason?: string
@@ -44,10 +44,10 @@ export interface AuditEvent {
 /**
  * Everything a handler may touch besides its input.
  *
- * Calls that change something (every method but GET and OPTIONS, and GETs with `effect`) run in one transaction: `db` is
- * that transaction, it is rolled back when the handler throws (unless the refusal says `keepWrites`), and an
+ * Calls that change something (every method but GET and OPTIONS, and GETs with `effect`) run in one transaction: `db`
+ * is that transaction, it is rolled back when the handler throws (unless the refusal has `keepWrites`), and an
  * idempotent call is recorded in the same one. Other calls get the pool. Use `ctx.db` for everything: the embedded
- * database has one connection, so a second one asked for inside a transaction would wait for ever.
+ * database has one connection, so requesting a second one inside a transaction would wait for ever.
  */
 export interface CallContext<U extends SignedInUser | undefined = SignedInUser> {
   readonly db: Db
@@ -67,20 +67,20 @@ export interface CallContext<U extends SignedInUser | undefined = SignedInUser> 
 
 /** What handlers may know about the platform they run in. */
 export interface PlatformFacts {
-  /** Demo or test: the outbox is readable and faults may be switched. */
+  /** Demo or test: the outbox is readable and faults can be switched on. */
   readonly demo: boolean
   readonly database: 'pglite' | 'postgresql'
   /** Work factor of scrypt as its base-2 logarithm; small in tests. */
   readonly scryptCost: number
-  /** When the SLAs of the departments run. */
+  /** The hours in which department SLAs run. */
   readonly workWeek: WorkWeek
-  /** What the best of a period win, in the words of whoever runs the platform. */
+  /** The prize for the best of a period, in the operator's words. */
   readonly contestPrize: string | undefined
-  /** The number people without a session are told to call. */
+  /** The number people without a session are asked to call. */
   readonly supportPhone: string | undefined
   /** The chains and the bank behind the money endpoints. Never called inside a transaction. */
   readonly adapters: MoneyAdapters
-  /** Where new files stand; absent means in their rows. Never called inside a transaction. */
+  /** Where new files are stored; absent means in their rows. Never called inside a transaction. */
   readonly bucket: Bucket | undefined
 }
 
@@ -89,7 +89,7 @@ type Caller<E extends Endpoint> = E['access'] extends 'public' ? SignedInUser | 
 /** Answers one endpoint: gets validated input, returns the reply before encoding (a `File` for a binary endpoint). */
 export type Handler<E extends Endpoint> = (ctx: CallContext<Caller<E>>, input: Parsed<E>) => Promise<Answer<E>>
 
-/** Stands where a handler is still to be written; the endpoint answers 501. */
+/** Placeholder for a handler that is still to be written; the endpoint answers 501. */
 export const notYet = Symbol('not implemented yet')
 
 const own = Symbol('own transactions')
@@ -99,12 +99,12 @@ export interface OwnTransactions<E extends Endpoint> {
   readonly [own]: Handler<E>
 }
 
-/** Marks a changing handler that must not hold a transaction all the time. */
+/** Marks a changing handler that must not hold a transaction throughout. */
 export const ownTransactions = <E extends Endpoint>(handler: Handler<E>): OwnTransactions<E> => ({ [own]: handler })
 
 const limited = Symbol('limited')
 
-/** What one call counts as; with the pool, before its transaction. */
+/** The attempts one call counts as; called with the pool, before its transaction. */
 export type AttemptsOf<E extends Endpoint> = (ctx: CallContext<Caller<E>>, input: Parsed<E>) => readonly Attempt[]
 
 /** A handler whose calls are counted as attempts. */
@@ -115,14 +115,14 @@ export interface Limited<E extends Endpoint> {
 
 /**
  * Counts every call as these attempts before the handler runs, and takes back those that the table of limits does not
- * count by how the call ended. The counts outlive the transaction of a refused call.
+ * count for the way the call ended. The counts survive the transaction of a refused call.
  */
 export const countAttempts = <E extends Endpoint>(
   attempts: AttemptsOf<E>,
   handler: Handler<E> | OwnTransactions<E>,
 ): Limited<E> => ({ [limited]: attempts, handler })
 
-/** One answer for each key of an area; a missing or surplus key does not compile. */
+/** One handler for each key of an area; a missing or surplus key does not compile. */
 export type Handlers<A extends Area> = {
   readonly [K in keyof A]: Handler<A[K]> | OwnTransactions<A[K]> | Limited<A[K]> | typeof notYet
 }
@@ -131,11 +131,11 @@ export type Handlers<A extends Area> = {
 export interface Runnable {
   readonly run: (ctx: CallContext<SignedInUser | undefined>, input: Parsed<Endpoint>) => Promise<unknown>
   readonly transaction: boolean
-  /** The attempts a call is counted as before it runs. */
+  /** The attempts a call counts as before it runs. */
   readonly attempts: (ctx: CallContext<SignedInUser | undefined>, input: Parsed<Endpoint>) => readonly Attempt[]
 }
 
-/** An endpoint together with what answers it; `undefined` means not implemented yet. */
+/** An endpoint together with its handler; `undefined` means not implemented yet. */
 export interface Operation {
   readonly name: string
   readonly endpoint: Endpoint

@@ -25,7 +25,7 @@ export const quietLog: Log = (line) => {
   if (line.level === 'error') process.stderr.write(`${logLine(line, new Date())}\n`)
 }
 
-/** What may be told of an error: its name, message and stack, never the values of a query. */
+/** What may be logged of an error: its name, message and stack, never the values of a query. */
 export const errorFacts = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { error: typeof error }
   const cause = error.cause instanceof Error ? error.cause : undefined

@@ -30,7 +30,7 @@ import { makeMetrics, serveMetrics } from './system/metrics'
 import { startWatch } from './system/watch'
 import { openDevServer } from './http/dev-server'
 
-/** The folder of the project: `dist/` lies in it, beside `platform/` and the `dist-server/` made of it alike. */
+/** The folder of the project, the parent of `platform/` and of the `dist-server/` built from it alike; `dist/` is in it. */
 const root = join(import.meta.dirname, '..')
 
 interface Opened {
@@ -168,7 +168,7 @@ const start = async (): Promise<void> => {
       if (stopping) return
       stopping = true
       log({ level: 'info', event: 'stopping', signal })
-      // Whoever stops a service waits some ten seconds and kills it then; what a query does by now, the database undoes.
+      // Service managers wait some ten seconds and then kill; the database rolls back what a query is doing by then.
       setTimeout(() => {
         opened.release()
         process.exit(1)

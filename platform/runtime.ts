@@ -13,7 +13,7 @@ import type { Queue } from './queue/queue'
 import type { Health } from './system/health'
 import type { Metrics } from './system/metrics'
 
-/** Everything a running platform is made of; tests put their own clock, outbox and log in. */
+/** Everything a running platform consists of; tests supply their own clock, outbox and log. */
 export interface Runtime {
   readonly connection: Connection
   /** Where reads may go instead of {@link connection}; absent where there is none. */
@@ -21,19 +21,19 @@ export interface Runtime {
   readonly config: Config
   readonly now: () => Date
   readonly outbox: Outbox
-  /** What is done apart from the calls. */
+  /** Work apart from the calls. */
   readonly queue: Queue
   readonly log: Log
   readonly faults: Faults
-  /** What is logged a few times only. */
+  /** What is logged only a few times. */
   readonly quiet: QuietLines
   /** The chains and the bank. */
   readonly adapters: MoneyAdapters
-  /** Where new files stand; absent means in their rows. */
+  /** Where new files are stored; absent means in their rows. */
   readonly bucket: Bucket | undefined
   /** The books' check of themselves. */
   readonly audit: LedgerAudit
-  /** What is counted and looked at for `/metrics`. */
+  /** What is counted and measured for `/metrics`. */
   readonly metrics: Metrics
   /** What decides whether this server is ready. */
   readonly health: Health
@@ -43,7 +43,7 @@ export interface Runtime {
   readonly isStopping: () => boolean
 }
 
-/** What of a runtime handlers may know. */
+/** What handlers may know of a runtime. */
 export const platformOf = ({ config, connection, adapters, bucket }: Runtime): PlatformFacts => ({
   demo: config.demo,
   database: connection.kind,

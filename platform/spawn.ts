@@ -11,13 +11,13 @@ const isBuilt = import.meta.filename.endsWith('.js')
 const sourceOf = (folder: string, name: string): string => join(folder, `${name}.ts`)
 const builtOf = (name: string): string => join(import.meta.dirname, `${name}.js`)
 
-// A thread on Node 20 does not take over the TypeScript loader of its parent, so it starts with a line of JavaScript.
+// A thread on Node 20 does not inherit the TypeScript loader of its parent, so it starts with a line of JavaScript.
 const startTypeScript = `
   const { workerData } = require('node:worker_threads')
   import('tsx/esm/api').then(({ tsImport }) => tsImport(workerData.file, workerData.file)).catch((error) => { throw error })
 `
 
-/** Runs the module `name` of a source folder in a thread, which finds `data` as its `workerData`. */
+/** Runs the module `name` of a source folder in a thread, which gets `data` as its `workerData`. */
 export const startThread = (folder: string, name: string, data: Readonly<Record<string, string>>): Worker =>
   isBuilt
     ? new Worker(builtOf(name), { workerData: data, execArgv: [] })

@@ -1,4 +1,4 @@
-/** What some work comes to, or a failure when it takes longer than `timeoutMs` milliseconds; the work itself goes on. */
+/** The result of some work, or a failure when it takes longer than `timeoutMs` milliseconds; the work itself goes on. */
 export const withTimeout = async <T>(work: T | Promise<T>, timeoutMs: number): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, failed) => {

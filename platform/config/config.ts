@@ -9,17 +9,17 @@ import { usualExplorers, type Explorers } from '../money/chain/explorer'
 import { samplePrize } from '../notifications/texts'
 import { readRetention, type RetentionDays } from './retention'
 
-/** How many connections to PostgreSQL are opened at most. */
+/** Maximum numbers of connections to PostgreSQL. */
 export interface PoolSizes {
   /** For reads and for writes that move no money. */
   readonly database: number
   /** For calls that move money. */
   readonly money: number
-  /** To the standby that reads go to. */
+  /** To the standby that serves reads. */
   readonly reads: number
 }
 
-/** What the pools hold unless the environment says otherwise. */
+/** Pool sizes unless the environment sets others. */
 export const usualPools: PoolSizes = { database: 10, money: 8, reads: 10 }
 
 /** Everything the environment decides, checked once at start. */
@@ -31,70 +31,70 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL address; absent means the embedded database. */
   readonly databaseUrl: string | undefined
-  /** PostgreSQL itself, where {@link databaseUrl} leads to PgBouncer: what needs a session of its own goes there. */
+  /** PostgreSQL itself, where {@link databaseUrl} leads to PgBouncer: for what needs a session of its own. */
   readonly databaseDirectUrl: string | undefined
-  /** A streaming standby that reads may go to; absent means that the database answers them itself. */
+  /** A streaming standby for reads; absent means the primary serves them. */
   readonly databaseReadUrl: string | undefined
   readonly pools: PoolSizes
   /** A demo, with known accounts, readable codes and a fault switch; otherwise real people and money. */
   readonly demo: boolean
   /** Origins of sites on other hosts that may call this platform from a browser. */
   readonly siteOrigins: readonly string[]
-  /** What the pages of this site are told: where their API is, and who else may sign people in. */
+  /** Settings for the pages of this site: where their API is, and who else may sign people in. */
   readonly page: PageSettings
-  /** The bucket of an object storage that new files stand in; absent means in the database. */
+  /** The bucket of an object storage for new files; absent means they are stored in the database. */
   readonly bucket: BucketSettings | undefined
-  /** How many days what is added to for ever is kept. */
+  /** How many days rows are kept in tables that would otherwise grow for ever. */
   readonly retention: RetentionDays
-  /** Where codes and notifications are posted (`platform/notifications/outbox.ts`); only a demo is without, and prints them. */
+  /** Where codes and notifications are posted (`platform/notifications/outbox.ts`); only a demo may lack it: it prints them. */
   readonly outboxUrl: string | undefined
-  /** Where operators are told what is broken (`platform/system/watch.ts`); absent means by log, metrics and dashboard alone. */
+  /** Where operators are alerted (`platform/system/watch.ts`); absent means only by log, metrics and dashboard. */
   readonly alertWebhookUrl: string | undefined
-  /** The payment gateway behind HTTP and the key it knows us by; without one only a demo platform takes payments. */
+  /** The payment gateway over HTTP and the key it knows us by; without one, only a demo platform takes payments. */
   readonly gatewayUrl: string | undefined
   readonly gatewayKey: string | undefined
-  /** A server that speaks the chat calls of OpenAI; absent means answers are found in our own articles. */
+  /** A server that speaks OpenAI's chat API; absent means answers are found in our own articles. */
   readonly assistant:
     | { readonly url: string; readonly model: string; readonly key: string | undefined; readonly seconds: number }
     | undefined
-  /** Sign-in with another account: the OpenID Connect provider whose ID tokens are believed; absent means none. */
+  /** Sign-in with another account: the OpenID Connect provider whose ID tokens are accepted; absent means none. */
   readonly oidc: PageSettings['oidc']
-  /** How many proxies in front of the platform may be believed about the caller's address. */
+  /** How many proxies in front of the platform are trusted to give the caller's address. */
   readonly trustedProxies: number
-  /** Writes are refused while fewer bytes than this are free beside the embedded database. */
+  /** Writes are refused while fewer bytes than this are free next to the embedded database. */
   readonly freeSpaceFloor: number
-  /** A session dies this long after its last call. */
+  /** A session expires this long after its last call. */
   readonly idleSeconds: number
-  /** A session dies this long after sign-in, used or not. */
+  /** A session expires this long after sign-in, used or not. */
   readonly absoluteSeconds: number
   /** Work factor of scrypt as its base-2 logarithm. */
   readonly scryptCost: number
-  /** Most bytes of a JSON body. */
+  /** Maximum size of a JSON body, in bytes. */
   readonly jsonLimit: number
-  /** Most bytes of a multipart body. */
+  /** Maximum size of a multipart body, in bytes. */
   readonly multipartLimit: number
-  /** What stands behind the money endpoints: `sandbox` (in a demo alone), `none`, or the path of a module of the adopter. */
+  /** What is behind the money endpoints: `sandbox` (in a demo only), `none`, or the path of an adopter's module. */
   readonly moneyAdapters: string
   /** Block explorers by chain; see `platform/money/chain/explorer.ts`. */
   readonly explorers: Explorers
-  /** When the SLAs of the departments run. */
+  /** The hours in which department SLAs run. */
   readonly workWeek: WorkWeek
-  /** What the best of a period win, as the contest page says it; absent where there is none. */
+  /** The prize for the best of a period, as the contest page shows it; absent where there is none. */
   readonly contestPrize: string | undefined
-  /** The number people without a session are told to call, such as `021-91000000`; absent where there is none. */
+  /** The number people without a session are asked to call, such as `021-91000000`; absent where there is none. */
   readonly supportPhone: string | undefined
-  /** Where Prometheus finds `/metrics`; absent means nowhere. */
+  /** Where Prometheus finds `/metrics`; absent means it is not served. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Request log on standard output. */
   readonly logRequests: boolean
 }
 
-/** A start that cannot go on, told in one clear line without a stack. */
+/** A start that cannot go on, reported in one clear line without a stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** What reads the settings: the server, or a command that works on the database alone. */
+/** Who reads the settings: the server, or a command that works only on the database. */
 type Use = 'server' | 'command'
 
 /** Who a platform is for: `demo` shows itself with known accounts, `production` is for real people and money. */
@@ -113,7 +113,7 @@ const readMode = (env: Environment, read: EnvironmentReader): Mode => {
 const loopback = '127.0.0.1'
 const isLoopback = (host: string): boolean => ['localhost', '::1'].includes(host) || host.startsWith('127.')
 
-/** A demo has known passwords and readable codes: nobody opens one to others without having said so. */
+/** A demo has known passwords and readable codes: nobody opens one to others without explicitly asking for it. */
 const readHost = (mode: Mode, read: EnvironmentReader): string | undefined => {
   const host = read.text('HOST')
   if (mode === 'production') return host
@@ -145,7 +145,7 @@ const apiHosts = (read: EnvironmentReader): PageSettings['apiHosts'] => {
   }
 }
 
-/** No line of the Tehran exchange begins like this. */
+/** No number of the Tehran exchange begins like this. */
 const samplePhone = '021-00000000'
 
 const supportPhone = (read: EnvironmentReader): string | undefined => {
@@ -181,7 +181,7 @@ const postgresUrl = (
 ): string | undefined => {
   const given = read.text(name)
   if (given === undefined) return undefined
-  // The driver takes a role without a host, whose socket is named behind a question mark.
+  // The driver accepts a role without a host, with its socket named after a question mark.
   if (/^postgres(ql)?:\/\//.test(given) && URL.canParse(given.replace('@/', '@socket/'))) return given
   read.complain(
     /^postgres(ql)?:\/\//.test(given)
@@ -198,7 +198,7 @@ const readReplicaUrl = (read: EnvironmentReader): string | undefined => {
   return url
 }
 
-/** Of the settings of a bucket all are needed but the region, which few storages besides Amazon's look at. */
+/** All settings of a bucket are required except the region, which few storages besides Amazon's use. */
 const bucket = (read: EnvironmentReader): BucketSettings | undefined => {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const endpoint = read.webAddress('S3_ENDPOINT')
@@ -222,7 +222,7 @@ const assistant = (read: EnvironmentReader): Config['assistant'] => {
   if (url === undefined) return undefined
   const model = read.text('ASSISTANT_MODEL')
   if (model === undefined) read.complain('ASSISTANT_MODEL must name the model when ASSISTANT_URL is set.')
-  // A client gives up after 30 seconds; by then it must have been told.
+  // A client times out after 30 seconds; it must have an answer by then.
   const seconds = read.wholeNumber('ASSISTANT_SECONDS', 25, 1, 28)
   return { url, model: model ?? '', key: read.text('ASSISTANT_KEY'), seconds }
 }
@@ -250,7 +250,7 @@ const pageSettings = (read: EnvironmentReader): PageSettings => {
   return { ...(hosts && { apiHosts: hosts }), ...(provider && { oidc: provider }) }
 }
 
-/** Outside of a demo nothing may look like money that was sent. */
+/** Outside a demo, nothing may look like money that was sent. */
 const checkMoneyAdapters = ({ demo, moneyAdapters }: Config, read: EnvironmentReader): void => {
   if (!demo && moneyAdapters === 'sandbox')
     read.complain(
@@ -263,7 +263,7 @@ const metrics = (read: EnvironmentReader): Config['metrics'] => {
   return { port: read.wholeNumber('METRICS_PORT', 0, 1, 65_535), host: read.text('METRICS_HOST') ?? loopback }
 }
 
-/** What a platform for real people cannot do without, and why. */
+/** What a production platform cannot do without, and why. */
 const needed = {
   DATABASE_URL: 'the PostgreSQL that keeps everything',
   OUTBOX_URL: 'the gateway that takes one-time codes and notices to people',
@@ -276,7 +276,7 @@ const checkNeeds = (use: Use, read: EnvironmentReader): void => {
   }
 }
 
-/** Settings that say nothing without another one: whoever set them alone believes that something is on. */
+/** Settings without effect unless another one is set: whoever sets them alone believes that something is on. */
 const besides = {
   GATEWAY_KEY: 'GATEWAY_URL',
   ASSISTANT_MODEL: 'ASSISTANT_URL',
@@ -303,7 +303,7 @@ const toldTogether = (problems: readonly string[]): string =>
 
 /**
  * Reads and checks the environment.
- * @throws StartError that names everything that is missing, mistaken or misspelt, at once
+ * @throws StartError that names everything missing, wrong or misspelt, at once
  */
 export const readConfig = (env: Environment, use: Use = 'server'): Config => {
   const read = readEnvironment(env)
@@ -355,7 +355,7 @@ export const readConfig = (env: Environment, use: Use = 'server'): Config => {
   }
   checkLone(read)
   if (!demo) checkNeeds(use, read)
-  // Commands send nothing: the books of whoever ran on it can be checked.
+  // Commands send nothing, so they may check the books of a platform that ran on the sandbox.
   if (use === 'server') checkMoneyAdapters(config, read)
   if (read.problems.length > 0) throw new StartError(toldTogether(read.problems))
   return config

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 interface Variable {
-  /** May stand in a file instead, which `NAME_FILE` names: so containers and services are handed their secrets. */
+  /** May be given in a file that `NAME_FILE` names: that is how containers and services receive secrets. */
   readonly secret?: true
-  /** What it is called elsewhere. Set without ours, it is refused: it would be passed over without a word. */
+  /** What it is called elsewhere. If set instead of ours, it is refused: it would be silently ignored. */
   readonly alias?: readonly string[]
 }
 
@@ -68,7 +68,7 @@ const known: ReadonlySet<string> = new Set(
   table.flatMap(([name, { secret }]) => (secret ? [name, `${name}_FILE`] : [name])),
 )
 
-/** How many letters were added, left out, mistaken or swapped with their neighbour between two words. */
+/** How many letters were inserted, left out, mistyped or swapped with their neighbour between two words. */
 const distance = (a: string, b: string): number => {
   const rows: number[][] = []
   const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
@@ -83,10 +83,10 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-// Two slips in a word of four letters are another word: HOME is not HOST.
+// Two slips in a word of four letters make another word: HOME is not HOST.
 const slips = (name: string): number => (name.length < 8 ? 1 : 2)
 
-/** The words of a name, each as one of its kind and in any order: TRUSTED_PROXY is TRUSTED_PROXIES. */
+/** The words of a name, in singular and in any order: TRUSTED_PROXY matches TRUSTED_PROXIES. */
 const wordsOf = (name: string): readonly string[] =>
   name
     .split('_')
@@ -95,16 +95,16 @@ const wordsOf = (name: string): readonly string[] =>
 
 const sameWords = (a: string, b: string): boolean => wordsOf(a).join() === wordsOf(b).join()
 
-/** Whether a name is another one short of a word: AUDIT_RETENTION of AUDIT_RETENTION_DAYS. */
+/** Whether a name is another one with a word missing: AUDIT_RETENTION for AUDIT_RETENTION_DAYS. */
 const lacksWord = (name: string, ours: string): boolean => {
   const [given, all] = [wordsOf(name), wordsOf(ours)]
   return given.length > 1 && given.length === all.length - 1 && given.every((word) => all.includes(word))
 }
 
-// What an orchestrator tells of a service called pishkhan is its own.
+// An orchestrator sets these by itself for a service called pishkhan.
 const ofService: ReadonlySet<string> = new Set(['PORT', 'HOST'])
 
-/** Ours by a name that can be nobody else's: with the product's before it, in small letters, or as a file of no secret. */
+/** Ours by a name that can be nobody else's: with the product's prefix, in lower case, or a `_FILE` of what is not secret. */
 const plainly = (name: string): string | undefined => {
   const upper = name.replace(/^PISHKHAN_/, '').toUpperCase()
   if (known.has(upper)) return upper === name || ofService.has(name.replace(/^PISHKHAN_/, '')) ? undefined : upper
@@ -112,7 +112,7 @@ const plainly = (name: string): string | undefined => {
   return known.has(ofFile) ? ofFile : undefined
 }
 
-/** The variable that was meant by a name that is none; nothing when it is somebody else's. */
+/** The variable an unknown name was meant for; undefined when it is somebody else's. */
 const meantBy = (name: string, env: Environment): string | undefined => {
   if (known.has(name)) return undefined
   const plain = plainly(name)
@@ -129,20 +129,20 @@ const meantBy = (name: string, env: Environment): string | undefined => {
   return short === undefined || another !== undefined ? undefined : unset(short)
 }
 
-/** Reads variables and remembers everything that is wrong with them, so that whoever starts hears it at once. */
+/** Reads variables and collects everything wrong with them, so that whoever starts the process sees it all at once. */
 export interface EnvironmentReader {
-  /** A value, also from the file of a secret; empty is not set. */
+  /** A value, also from the file of a secret; empty counts as unset. */
   readonly text: (name: VariableName) => string | undefined
   /** A whole number within bounds, or the fallback. */
   readonly wholeNumber: (name: VariableName, fallback: number, least: number, most: number) => number
   /** An http or https address. */
   readonly webAddress: (name: VariableName) => string | undefined
-  /** Notes what is wrong. */
+  /** Records a problem. */
   readonly complain: (problem: string) => void
   readonly problems: readonly string[]
 }
 
-/** Looks through all names for those that nearly are ours, then reads. */
+/** Checks all names for near misses of ours, then reads. */
 export const readEnvironment = (env: Environment): EnvironmentReader => {
   const problems: string[] = []
   for (const name of Object.keys(env)) {

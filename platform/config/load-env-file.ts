@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
 
-/* Imported before everything else: some tables read the environment when they are made. What is set already stays. */
+/* Imported before everything else: some tables read the environment when they are created. Variables already set win. */
 
 if (existsSync('.env')) process.loadEnvFile('.env')

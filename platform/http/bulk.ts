@@ -6,7 +6,7 @@ import type { CallContext } from '../implement'
 import { namesOf } from '../people/names'
 import { invalid, Refusal, refuse } from './refuse'
 
-/** The rows a bulk call means. */
+/** The rows a bulk call covers. */
 interface BulkInput {
   readonly ids?: readonly number[] | undefined
   readonly filter?: object | undefined
@@ -14,7 +14,7 @@ interface BulkInput {
   readonly up_to?: number | undefined
 }
 
-/** How a row stands: what it is called, its status, and the uuid of who has it. */
+/** The state of a row: its name, its status, and the uuid of its holder. */
 export interface BulkRow {
   readonly id: number
   readonly name: string
@@ -22,7 +22,7 @@ export interface BulkRow {
   readonly holder: string | null
 }
 
-/** Finds rows of a filter by id: the newest one, a step of them behind an id, and those named as they stand now. */
+/** Finds rows of a filter by id: the newest one, a step of them after an id, and named ones as they stand now. */
 interface Finder {
   readonly newest: () => Promise<number | undefined>
   readonly step: (after: number, upTo: number, limit: number) => Promise<readonly number[]>
@@ -46,7 +46,7 @@ const stepOf = async ({ ids, filter, after = 0, up_to }: BulkInput, find: Finder
 const winnerOf = ({ facts }: Refusal): string | null =>
   typeof facts.details?.['by'] === 'string' ? facts.details['by'] : null
 
-/** Ends the call where a colleague has the row: one is taken over by name, many never in passing. */
+/** Refuses a row that a colleague holds: a single one may be taken over deliberately, many never in passing. */
 export const requireNobodyElse = async ({ db, user }: CallContext, holder: string | null): Promise<void> => {
   if (holder === null || holder === user.uuid) return
   const by = (await namesOf(db, [holder]))(holder)?.name
@@ -54,8 +54,8 @@ export const requireNobodyElse = async ({ db, user }: CallContext, holder: strin
 }
 
 /**
- * Does one thing to many rows, each in a transaction of its own: a refused row stops no other, and nobody waits for all
- * of them.
+ * Does one thing to many rows, each in its own transaction: a refused row stops no other, and nobody waits for all of
+ * them.
  */
 export const runBulk = async (
   ctx: CallContext,

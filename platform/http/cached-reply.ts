@@ -4,8 +4,8 @@ import { cached } from '../db/query-cache'
 import type { Handler } from '../implement'
 
 /**
- * A report whose whole reply is remembered, for the same caller, question and day, until the next write; its `as_of`
- * says when the figures were counted.
+ * A report whose whole reply is cached for the same caller, query and day, until the next write; its `as_of` says when
+ * the figures were counted.
  */
 export const cachedReply =
   <E extends Endpoint>(name: string, handler: Handler<E>): Handler<E> =>

@@ -68,7 +68,7 @@ const ending = `with traced as (${auditRows.insert(1)}), ${writesNotifications(2
 const endingUnkeyed = `${ending} select 1`
 const endingKeyed = `${ending} update idempotency_keys set status = 200, answer = $4::jsonb where user_uuid = $5 and key = $6`
 
-/** Ends a call: its audit rows, its notifications and the answer of its key, in one statement while others wait for its locks. */
+/** Ends a call: audit rows, notifications and its key's response in one statement, as others wait for its locks. */
 const close = async (
   tx: Db,
   trace: readonly AuditRow[],
@@ -79,7 +79,7 @@ const close = async (
   else if (rows.some((json) => json !== '[]')) await runStatement(tx, endingUnkeyed, rows)
 }
 
-/** One try inside a transaction. A refusal that keeps its writes is handed out as a value so that they are committed. */
+/** One attempt inside a transaction. A refusal that keeps its writes is returned as a value, so that they are committed. */
 const inTransaction = (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done | Refusal> => {
   const { endpoint } = call.operation
   const { db, money } = runtime.connection
@@ -111,8 +111,8 @@ const inPool = async (runtime: Runtime, call: Call, runnable: Runnable, db: Db):
 }
 
 /**
- * Reads from the replica where it holds what this session wrote. What it cannot do or does not know yet, the primary is
- * asked: a record that was not found there may have been made a moment ago.
+ * Reads from the replica where it has what this session wrote. What it cannot do or does not know yet goes to the
+ * primary: a record not found there may have been created a moment ago.
  */
 const fromReplica = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done | undefined> => {
   const { replica } = runtime
@@ -149,7 +149,7 @@ const withCheckedFiles = async (input: Parsed<Endpoint>, person: string): Promis
   return { ...input, body } as Parsed<Endpoint>
 }
 
-/** Runs a call whose files were checked: where there is a bucket they are put there before its transaction. */
+/** Runs a call whose files were checked: where there is a bucket, they are put there before its transaction. */
 const runWithFiles = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
   const { bucket, connection, now } = runtime
   if (!bucket) return runOnce(runtime, call, runnable)
@@ -165,7 +165,7 @@ const runWithFiles = async (runtime: Runtime, call: Call, runnable: Runnable): P
   }
 }
 
-/** Counts the attempts of a call on the pool first, so that they stay counted when its transaction is rolled back. */
+/** Counts the attempts of a call on the pool first, so that they stay counted when its transaction rolls back. */
 const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
   const { db } = runtime.connection
   const { caller, operation } = call
@@ -177,7 +177,7 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
     for (const attempt of attempts) if (!staysCounted(attempt.limit, refusal)) await refund(db, attempt)
   }
   try {
-    // After the limits, because it costs, and before the transaction, because it takes its time.
+    // After the limits, because checking costs, and before the transaction, because it takes time.
     const hasFiles = operation.endpoint.multipart === true
     const input = hasFiles ? await withCheckedFiles(call.input, caller?.user.uuid ?? call.facts.ip) : call.input
     const run = hasFiles ? runWithFiles : runOnce
@@ -190,7 +190,7 @@ const runCall = async (runtime: Runtime, call: Call, runnable: Runnable): Promis
   }
 }
 
-/** Tells all servers of a call that may have written, however it ended. */
+/** Tells all servers about a call that may have written, however it ended. */
 const runNoted = async (runtime: Runtime, call: Call, runnable: Runnable): Promise<Done> => {
   try {
     return await runCall(runtime, call, runnable)
@@ -204,7 +204,7 @@ const findCaller = async (runtime: Runtime, request: Request): Promise<Caller | 
   return token === undefined ? undefined : callerOf(runtime, token)
 }
 
-/** Tells whoever comes with a session that is over why it is. */
+/** Tells a caller whose session is over why it ended. */
 const withEnd = async (runtime: Runtime, request: Request, error: Refusal): Promise<Refusal> => {
   const token = bearerToken(request.headers)
   const reason = token === undefined ? undefined : await endOf(runtime, token)
@@ -232,8 +232,8 @@ const noteDenied = async (
 }
 
 /**
- * Answers one call of an operation: refuses other sites, callers without the right and input that does not fit, runs
- * the handler in its transaction, and lets out only what the contract names.
+ * Answers one call of an operation: refuses other sites, callers without the right and invalid input, runs the handler
+ * in its transaction, and returns only what the contract names.
  */
 export const serveCall = async (
   runtime: Runtime,

@@ -9,7 +9,7 @@ const codeOf = (error: unknown): string | undefined => {
   return undefined
 }
 
-/** A number that was handed in and fits no column; a sum of ours that overflows reads differently. */
+/** A number in the input that fits no column; an overflowing sum of ours reads differently. */
 const isTooBig = (error: unknown): boolean => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (/^value "[^"]*" is out of range for type/.test(current.message)) return true
@@ -17,10 +17,10 @@ const isTooBig = (error: unknown): boolean => {
   return false
 }
 
-/** Whether the same transaction may succeed when it is run once more (serialisation failure, deadlock). */
+/** Whether the same transaction may succeed when it is retried (serialisation failure, deadlock). */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '')
 
-/** Something refers to what was to be deleted; a reference to nothing reads differently. */
+/** Something refers to what was to be deleted; a reference to a missing row reads differently. */
 const isReferred = (error: unknown): boolean => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (/^update or delete on table .* violates foreign key constraint/.test(current.message)) return true
@@ -28,7 +28,7 @@ const isReferred = (error: unknown): boolean => {
   return false
 }
 
-// 28 and 3D: a password that was changed, a database that is being put in another's place.
+// 28 and 3D: a changed password, a database that is being replaced by another.
 const isTrouble = (code: string): boolean =>
   /^(08|28|3D|53|57)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'EPIPE'].includes(code)
 
@@ -36,7 +36,7 @@ const isTrouble = (code: string): boolean =>
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated\b|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** Whether no connection was free for too long, or the one that was held is gone. */
+/** Whether no connection became free in time, or the one held is gone. */
 const isLost = (error: unknown): boolean => {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (lostConnection.test(current.message)) return true
@@ -44,17 +44,17 @@ const isLost = (error: unknown): boolean => {
   return false
 }
 
-/** Whether something was to be written where only reading is possible. */
+/** Whether a write was attempted where only reads are possible. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 
-/** Whether a replica failed where the primary may not: it is gone, changes nothing, or had to change a row being read. */
+/** Whether a replica failed where the primary may not: it is gone, refuses writes, or had to change a row being read. */
 export const isOfReplica = (error: unknown): boolean => {
   const code = codeOf(error) ?? ''
-  // What took too long there takes too long on the primary.
+  // What times out there times out on the primary, too.
   return code !== '57014' && (isLost(error) || isTrouble(code) || isReadOnly(error) || isRetryable(error))
 }
 
-/** What a caller is told of an error of the database or the bucket; `undefined` when it is a fault of ours. */
+/** The refusal for an error of the database or the bucket; `undefined` when it is our fault. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (isLost(error)) return refuse('unavailable', { retryAfter: 2 })

@@ -3,18 +3,18 @@ import { label, type Endpoint, type LineFile } from '../../contract/endpoint'
 import { safeFileName } from '../../contract/text'
 import { attachmentHeader } from './headers'
 
-/** A handler answered something its contract does not allow: always our fault, never sent. */
+/** A handler returned something its contract does not allow: always our fault, never sent. */
 export class ReplyMismatch extends Error {
   override readonly name = 'ReplyMismatch'
 }
 
-/** A reply that is ready to be sent or stored. */
+/** A reply ready to be sent or stored. */
 export type Encoded = { readonly json: string } | { readonly file: File } | LineFile
 
 const isLines = (answer: unknown): answer is LineFile =>
   typeof answer === 'object' && answer !== null && 'lines' in answer
 
-/** The reply as its schema lets it out: fields the schema does not name never leave. */
+/** The reply as its schema allows it: fields the schema does not name never leave. */
 export const encode = (endpoint: Endpoint, answer: unknown): Encoded => {
   if (endpoint.lines) {
     if (!isLines(answer)) throw new ReplyMismatch(`${label(endpoint)}: expected lines`)
@@ -40,8 +40,8 @@ const inert = /^[\w.+-]+\/[\w.+-]+$/
 const readerTimeoutMs = 30_000
 
 /**
- * One line for each pull of the reader, so that a slow reader holds back the work and one that goes away ends it; as does
- * one that stays and reads nothing for {@link readerTimeoutMs}.
+ * One line for each pull of the reader, so that a slow reader holds back the work and one that leaves ends it; so does
+ * one that stays but reads nothing for {@link readerTimeoutMs}.
  */
 const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
   const source: AsyncIterator<string, unknown> = lines[Symbol.asyncIterator]()
@@ -55,7 +55,7 @@ const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
         if (next.done) return controller.close()
         waiting = setTimeout(() => {
           controller.error(new Error('nobody reads'))
-          // What ends the source reports its own failures.
+          // Whatever ends the source reports its own failures.
           void Promise.resolve(source.return?.()).catch(() => undefined)
         }, readerTimeoutMs).unref()
         controller.enqueue(encoder.encode(`${next.value}\n`))
@@ -69,7 +69,7 @@ const streamOf = (lines: AsyncIterable<string>): ReadableStream<Uint8Array> => {
   )
 }
 
-/** The HTTP answer of an encoded reply. */
+/** The HTTP response for an encoded reply. */
 export const toResponse = async (encoded: Encoded): Promise<Response> => {
   if ('json' in encoded) {
     const bytes = Buffer.from(encoded.json)

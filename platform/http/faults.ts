@@ -1,7 +1,7 @@
 import type { Parsed } from '../../contract/endpoint'
 import type { system } from '../../contract/system/health'
 
-/** One fault to rehearse: what happens to the calls of an endpoint. */
+/** One fault to simulate: what happens to the calls of an endpoint. */
 export type Fault = Parsed<typeof system.faults>['body']['faults'][number]
 
 /** The faults that are switched on; only demo and test platforms have a way to set them. */
@@ -11,7 +11,7 @@ export interface Faults {
   readonly take: (endpoint: string) => Fault | undefined
 }
 
-/** An empty fault switch. */
+/** A fault switch with no faults on. */
 export const makeFaults = (): Faults => {
   let active: { fault: Fault; left: number }[] = []
   return {
@@ -37,13 +37,13 @@ const cutAnswer = (): Response => {
       controller.enqueue(new TextEncoder().encode('{"count":3,"results":[{"id":1,'))
     },
   })
-  // An encoding of its own, or packing it would hold back what was said before the cut.
+  // Its own encoding, because compression would hold back what was sent before the cut.
   return new Response(body, {
     headers: { 'content-type': 'application/json', 'content-encoding': 'identity', 'content-length': '4000' },
   })
 }
 
-/** What a fault answers instead of the real reply; a `delay` only waits and answers nothing. */
+/** What a fault responds instead of the real reply; a `delay` only waits and returns nothing. */
 export const playFault = async (fault: Fault, refusal: (status: number) => Response): Promise<Response | undefined> => {
   if (fault.milliseconds) {
     await new Promise((done) => setTimeout(done, Math.min(Math.max(fault.milliseconds ?? 0, 0), longestDelay)))

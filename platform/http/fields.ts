@@ -28,7 +28,7 @@ const codeOf = (issue: Issue, missing: boolean): FieldCode => {
   }
 }
 
-/** What was given at a path; a part of a comma separated text was given with it. */
+/** What was given at a path; for a part of a comma-separated text, the text itself. */
 const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
@@ -42,7 +42,7 @@ const at = (input: unknown, path: readonly PropertyKey[]): unknown =>
 
 /** The first reason at each dotted path. */
 export const fieldsOf = (issues: readonly Issue[], input: unknown): Fields => {
-  // A key of a reply may be called as anything an object inherits is.
+  // A key of a reply may have the name of something every object inherits.
   const fields = Object.create(null) as Fields
   for (const issue of issues) {
     const path = issue.path.map(String).join('.')
@@ -61,8 +61,8 @@ const isPlain = (node: unknown): node is Record<string, unknown> =>
   [Object.prototype, null].includes(Object.getPrototypeOf(node) as object | null)
 
 /**
- * Makes text safe to store: a NUL, which no PostgreSQL text holds, is reported by its path; half a surrogate pair becomes
- * U+FFFD.
+ * Makes text safe to store: a NUL, which no PostgreSQL text can hold, is reported by its path; half a surrogate pair
+ * becomes U+FFFD.
  */
 export const cleanText = (value: unknown, path = ''): { readonly value: unknown; readonly fields: Fields } => {
   const fields = Object.create(null) as Fields

@@ -4,7 +4,7 @@ import { users } from '../db/schema'
 import type { CallContext } from '../implement'
 import { refuse } from './refuse'
 
-/** Milliseconds after somebody else's move in which a refusal still names who was first. */
+/** Milliseconds after somebody else's move during which a refusal still names who was first. */
 const freshForMs = 60_000
 
 /** The newest move of something: when, and by whom; null where the platform itself made it. */
@@ -25,13 +25,13 @@ export const beatenBy = async (db: Db, actorUuid: string | null | undefined): Pr
   return refuse('conflict', details.by === undefined ? {} : { details })
 }
 
-/** 409 to who decides on a version that is gone: what there is now, and who made it. */
+/** 409 for a decision on a version that is gone: what there is now, and who made it. */
 export const staleFor = async (db: Db, current: unknown, actorUuid: string | null | undefined): Promise<Error> =>
   refuse('stale', { details: { current, ...(await namedBy(db, actorUuid)) } })
 
 /**
- * 409 to a move that is not open: a conflict that names whoever closed it a moment ago, where it was open before their
- * move; else the state table has no such arrow.
+ * 409 for a move that is not open: a conflict that names whoever closed it a moment ago, if it was open before their
+ * move; otherwise the state table has no such arrow.
  */
 export const closedMove = async (
   { db, user, now }: CallContext,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import type { CallSession, SignedInUser } from '../implement'
 import { refuse } from './refuse'
 
-/** Who calls, as far as the bearer token tells. */
+/** The caller, as far as the bearer token identifies them. */
 export interface Caller {
   readonly user: SignedInUser
   readonly session: CallSession
@@ -22,7 +22,7 @@ export const checkAccess = (endpoint: Endpoint, caller: Caller | undefined): voi
   if (endpoint.needsContract && !caller.user.contractAccepted) throw refuse('contract_required')
 }
 
-/** The idempotency key of a call that needs or takes one. */
+/** The idempotency key of a call that requires or accepts one. */
 export const readKey = (endpoint: Endpoint, headers: Headers): string | undefined => {
   const key = headers.get('idempotency-key') ?? undefined
   if (!endpoint.idempotent || (endpoint.idempotent === 'offered' && key === undefined)) return key

@@ -1,4 +1,4 @@
-/** Headers of every answer, whatever its status or kind. */
+/** Headers of every response, whatever its status or kind. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
@@ -12,13 +12,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
 }
 
-/** Policy of everything that is not a page: it may load and do nothing, even when it is opened as one. */
+/** Policy of everything that is not a page: it may load and do nothing, even when opened as one. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
 /** Policy of the service worker: it may fetch our own files and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'"
 
-/** Policy of the pages: only our own scripts, started with a nonce, and no other place to send anything to. */
+/** Policy of the pages: only our own scripts, started with a nonce, and nowhere else to send anything. */
 export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -39,7 +39,7 @@ export const pagePolicy = (nonce: string, apiHosts: readonly string[]): string =
     'report-uri /csp',
   ].join('; ')
 
-/** `attachment` with a file name that survives every browser (RFC 6266). */
+/** `attachment` with a file name that works in every browser (RFC 6266). */
 export const attachmentHeader = (name: string): string => {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
   const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(

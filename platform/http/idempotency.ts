@@ -29,7 +29,7 @@ const plain = async (value: unknown): Promise<unknown> => {
   return Promise.all(entries.map(async ([key, item]) => [key, await plain(item)]))
 }
 
-// Without secrets, whose six digits a stored hash would give away.
+// Without secrets: a stored hash would give away their six digits.
 const hashOf = async ({ endpoint, input }: KeyedCall): Promise<string> =>
   createHash('sha256')
     .update(JSON.stringify([label(endpoint), await plain(input)]))
@@ -49,8 +49,8 @@ const keyRows = rowsInJson(idempotencyKeys, [
 const claiming = `${keyRows.insert(1)} on conflict do nothing returning key`
 
 /**
- * Claims the key in the transaction of the call. Gives the first answer when the key was used for the same call, and
- * refuses another call under it. A call under way with the same key is waited for.
+ * Claims the key in the transaction of the call. Returns the first response when the key was used for the same call,
+ * and refuses another call under it. Waits for a call under way with the same key.
  */
 export const seekAnswer = async (tx: Db, call: KeyedCall): Promise<string | undefined> => {
   const bodyHash = await hashOf(call)
@@ -63,7 +63,7 @@ export const seekAnswer = async (tx: Db, call: KeyedCall): Promise<string | unde
   return JSON.stringify(row.answer)
 }
 
-/** Frees the key of a call that was refused, so that the same intent may be sent again once put right. */
+/** Frees the key of a refused call, so that the call can be sent again once corrected. */
 export const forgetKey = async (tx: Db, call: KeyedCall): Promise<void> => {
   await tx.delete(idempotencyKeys).where(isCall(call))
 }

@@ -5,23 +5,23 @@ import { rateLimits } from '../db/schema'
 import { limitOf, type LimitName, type Rate } from './rate-limits'
 import { refuse, type Refusal } from './refuse'
 
-/** One event of a limit: whose it is, under the name the limit counts by. */
+/** One event counted by a limit, and whose it is. */
 export interface Attempt {
   readonly limit: LimitName
-  /** An address, a uuid, a name as typed; kept as a hash only. */
+  /** An address, a uuid, a name as typed; stored only as a hash. */
   readonly key: string
 }
 
 const keyOf = ({ limit, key }: Attempt): string =>
   `${limit}:${createHash('sha256').update(`${limit}\n${key}`).digest('base64url')}`
 
-/** The event that has to be over before one more of a rate is let pass. */
+/** The event that must be over before a rate allows one more. */
 const barring = ({ times }: Rate): SQL => sql`kept.events[cardinality(kept.events) - ${times - 1}::int]`
 
 const before = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString()
 
 /**
- * Counts the event where every rate lets it pass, and says whether it did: one statement, so that two servers never let
+ * Counts the event if every rate allows it, and returns whether it did: one statement, so that two servers never let
  * one too many through.
  */
 export const tryToConsume = async (db: Db, attempt: Attempt, now: Date): Promise<boolean> => {
@@ -50,15 +50,15 @@ const secondsToWait = async (db: Db, attempt: Attempt, now: Date): Promise<numbe
 }
 
 /**
- * Counts one event, or ends the call with 429 and `Retry-After`. With the pool the count stays whatever becomes of the
- * call; within a transaction it stays when that is committed, and others of the same key wait for it.
+ * Counts one event, or ends the call with 429 and `Retry-After`. With the pool, the count stays whatever becomes of the
+ * call; within a transaction, it stays once that is committed, and others with the same key wait for it.
  */
 export const consume = async (db: Db, attempt: Attempt, now: Date): Promise<void> => {
   if (await tryToConsume(db, attempt, now)) return
   throw refuse('rate_limited', { retryAfter: await secondsToWait(db, attempt, now) })
 }
 
-/** Takes back the event counted last. */
+/** Removes the event counted last. */
 export const refund = async (db: Db, attempt: Attempt): Promise<void> => {
   await db
     .update(rateLimits)
@@ -66,7 +66,7 @@ export const refund = async (db: Db, attempt: Attempt): Promise<void> => {
     .where(eq(rateLimits.key, keyOf(attempt)))
 }
 
-/** Counts several events as {@link consume} does: all of them, or none where one has to wait. */
+/** Counts several events as {@link consume} does: all of them, or none if one has to wait. */
 export const consumeAll = async (db: Db, attempts: readonly Attempt[], now: Date): Promise<void> => {
   const consumed: Attempt[] = []
   try {
@@ -80,12 +80,12 @@ export const consumeAll = async (db: Db, attempts: readonly Attempt[], now: Date
   }
 }
 
-/** Forgets all events of a key. */
+/** Deletes all events of a key. */
 export const resetLimit = async (db: Db, attempt: Attempt): Promise<void> => {
   await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(attempt)))
 }
 
-/** Whether an event stays counted, by how its call ended. */
+/** Whether an event stays counted, given how its call ended. */
 export const staysCounted = (limit: LimitName, refusal: Refusal | undefined): boolean => {
   const { counts } = limitOf(limit)
   if (counts === 'every') return true

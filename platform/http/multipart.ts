@@ -24,10 +24,10 @@ const decode = (bytes: Uint8Array): string => {
   }
 }
 
-/** Browsers write quotes and line ends of names as these three escapes, and backslashes as they are (HTML Standard). */
+/** Browsers write quotes and line breaks in names as these three escapes, and backslashes unchanged (HTML Standard). */
 const unescape = (text: string): string => text.replace(/%22/g, '"').replace(/%0D/g, '\r').replace(/%0A/g, '\n')
 
-/** One after the other, so that what looks like another parameter inside a name stays part of it. */
+/** One after another, so that what looks like another parameter inside a name stays part of it. */
 const parametersOf = (disposition: string): ReadonlyMap<string, string> =>
   new Map(
     [...disposition.matchAll(/;\s*([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
@@ -51,14 +51,14 @@ const readPart = (head: Uint8Array, body: Buffer<ArrayBuffer>): Part => {
 }
 
 /**
- * The parts of a multipart/form-data body. Anything that is not exactly one is `malformed`; names and types of files
- * are the client's word.
+ * The parts of a multipart/form-data body. Anything that is not exactly that is `malformed`; names and types of files
+ * are what the client claims.
  */
 export const parseForm = (bytes: Uint8Array<ArrayBuffer>, contentType: string): Part[] => {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const mark = Buffer.from(`\r\n--${readBoundary(contentType)}`)
   const parts: Part[] = []
-  // The first mark may stand at the very start, without a line end before it.
+  // The first mark may be at the very start, without a line break before it.
   const first = body.indexOf(mark.subarray(2)) === 0 ? -2 : body.indexOf(mark)
   if (first === -1) throw refuse('malformed')
   let at = first + mark.length

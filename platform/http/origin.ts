@@ -7,14 +7,14 @@ export const xsrfCookie = 'XSRF-TOKEN'
 /** The header half. */
 export const xsrfHeader = 'x-xsrf-token'
 
-/** The value of one cookie, or nothing. */
+/** The value of one cookie, if there is one. */
 export const readCookie = (headers: Headers, name: string): string | undefined =>
   (headers.get('cookie') ?? '')
     .split(/;\s*/)
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-/** Whether a browser page of this origin may call us: our own, or one that was configured. */
+/** Whether a browser page of this origin may call us: our own, or a configured one. */
 export const isFriendly = (origin: string, request: Request, siteOrigins: readonly string[]): boolean => {
   if (siteOrigins.includes(origin)) return true
   const host = request.headers.get('host') ?? new URL(request.url).host
@@ -31,7 +31,7 @@ const isPrefetch = (headers: Headers): boolean =>
 
 /**
  * Refuses calls that another site makes a browser send. The bearer header is the real defence, since no cookie signs
- * anybody in; this closes what it leaves: public endpoints, GETs with effect, and the XSRF pair of the same origin.
+ * anybody in; this covers the rest: public endpoints, GETs with effect, and the XSRF pair of the same origin.
  */
 export const checkOrigin = (endpoint: Endpoint, request: Request, siteOrigins: readonly string[]): void => {
   const { headers } = request

@@ -1,13 +1,13 @@
 import type { Rate } from './rate-limits'
 
-/** Says of a key whether one more line about it is worth writing. */
+/** Whether one more line about a key is worth writing. */
 export type Quiet = (key: string) => boolean
 
 const mostKeys = 50_000
 
 /**
- * Bounds what one process writes to logs about one key. In memory: it keeps lines few and guards nothing, so that every
- * server may count for itself and begin anew.
+ * Limits what one process logs about one key. In memory: it keeps lines few and protects nothing, so each server may
+ * count for itself and start over.
  */
 const makeQuiet = ({ times, seconds }: Rate, now: () => Date): Quiet => {
   const lines = new Map<string, readonly number[]>()
@@ -23,7 +23,7 @@ const makeQuiet = ({ times, seconds }: Rate, now: () => Date): Quiet => {
   }
 }
 
-/** What is written a few times only. */
+/** What is written only a few times. */
 export interface QuietLines {
   /** Refusals of one caller at one endpoint in the audit log. */
   readonly denials: Quiet
@@ -31,7 +31,7 @@ export interface QuietLines {
   readonly reports: Quiet
 }
 
-/** The bounds of a process, by its clock. */
+/** The limits of a process, by its clock. */
 export const makeQuietLines = (now: () => Date): QuietLines => ({
   denials: makeQuiet({ times: 1, seconds: 60 }, now),
   reports: makeQuiet({ times: 10, seconds: 60 }, now),

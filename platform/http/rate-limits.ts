@@ -6,16 +6,16 @@ export interface Rate {
   readonly seconds: number
 }
 
-/** A limit: for whom events are counted, how many of them are let pass, and which calls are such an event. */
+/** A limit: whose events are counted, how many of them are allowed, and which calls are such an event. */
 export interface Limit {
   /**
-   * What one count belongs to: a network address, an account that is tried, a browser that has signed in to the account
-   * before, the person who is signed in, or that person and one receiver.
+   * What one count belongs to: a network address, an account somebody tries, a browser that has signed in to the
+   * account before, the signed-in person, or that person and one receiver.
    */
   readonly per: 'address' | 'account' | 'device' | 'person' | 'receiver'
-  /** All of them hold. */
+  /** All of them apply. */
   readonly rates: readonly [Rate, ...Rate[]]
-  /** `every` call, only a call that is `refused`, or only one that is refused with one of these codes. */
+  /** `every` call, only a call that is `refused`, or only one refused with one of these codes. */
   readonly counts: 'every' | 'refused' | readonly ErrorCode[]
 }
 
@@ -23,19 +23,19 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Every limit that is counted in the database; `docs/limits.md` says the same in words. */
+/** Every limit counted in the database; `docs/limits.md` puts the same in words. */
 export const limits = {
   wrong_passwords: { per: 'account', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
-  // A browser that signed in before has a count of its own for its account: strangers never shut it out.
+  // A browser that has signed in before has its own count for its account: strangers never lock it out.
   device_passwords: { per: 'device', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
   sign_ins: { per: 'address', rates: [{ times: 10, seconds: minute }], counts: 'refused' },
   confirmations: { per: 'person', rates: [{ times: 5, seconds: 5 * minute }], counts: 'refused' },
   codes: { per: 'address', rates: [{ times: 20, seconds: hour }], counts: 'every' },
   wrong_codes: { per: 'address', rates: [{ times: 30, seconds: hour }], counts: ['wrong_code'] },
-  // Phones of one operator share an address; nobody signs up without a code sent to it.
+  // Phones on one mobile network share an address; nobody signs up without a code sent to the phone.
   sign_ups: { per: 'address', rates: [{ times: 20, seconds: hour }], counts: 'every' },
   partner_codes: { per: 'address', rates: [{ times: 30, seconds: hour }], counts: 'every' },
-  // Whose a number or address is: asked by people outside the staff; the same one again within a day is free.
+  // Looking up whose a number or address is, by people outside the staff; the same one again within a day is free.
   receiver_look_ups: {
     per: 'person',
     rates: [
@@ -83,5 +83,5 @@ export const limits = {
 /** The name of a limit. */
 export type LimitName = keyof typeof limits
 
-/** A limit by its name, with nothing of it left out. */
+/** A limit by its name, as a full {@link Limit}. */
 export const limitOf = (name: LimitName): Limit => limits[name]

@@ -40,7 +40,7 @@ interface Gathered {
   readonly fields: Fields
 }
 
-/** Named values of a form or query as one object; what came twice where no list is wanted is named in `fields`. */
+/** Named values of a form or query as one object; a name given twice where no list is expected is reported in `fields`. */
 const gather = (
   given: readonly { readonly name: string; readonly value: unknown }[],
   takesMany: (name: string) => boolean,
@@ -60,7 +60,7 @@ const gather = (
   }
 }
 
-/** The bytes of the body; 413 as soon as there are more than `limit`, told or not. */
+/** The bytes of the body; 413 as soon as there are more than `limit`, declared or not. */
 const readBytes = async (request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse('too_large')
   const chunks: Uint8Array[] = []
@@ -90,7 +90,7 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array<Ar
   return bytes
 }
 
-/** By its own name alone: `constructor` is on every object, and no field. */
+/** Own properties only: `constructor` is on every object, and is no field. */
 const fieldOf = (schema: z.ZodMiniObject | undefined, key: string): z.core.$ZodType | undefined =>
   Object.hasOwn(shapeOf(schema), key) ? shapeOf(schema)[key] : undefined
 
@@ -125,7 +125,7 @@ const readBody = async (endpoint: Endpoint, request: Request, limits: Limits): P
   return parsePart(value as Values, endpoint.body)
 }
 
-/** Query values of an endpoint that came by another way than its address, checked alike. */
+/** Query values of an endpoint that did not come in its address, checked the same way. */
 export const checkQuery = (endpoint: Endpoint, values: Readonly<Record<string, unknown>>): unknown =>
   parsePart({ ...values }, endpoint.query)
 
@@ -135,7 +135,7 @@ const readQuery = (endpoint: Endpoint, url: URL): unknown => {
   return parsePart(values, endpoint.query, fields)
 }
 
-/** What stands in the braces of a path, checked; 404 when it names nothing. */
+/** The values for the braces of a path, checked; 404 when they name nothing. */
 export const readParams = (endpoint: Endpoint, given: Readonly<Values>): unknown => {
   if (!endpoint.params) return undefined
   const result = z.safeParse(endpoint.params, given)
@@ -143,7 +143,7 @@ export const readParams = (endpoint: Endpoint, given: Readonly<Values>): unknown
   return result.data
 }
 
-/** Params, query and body of a call, checked by its schemas; throws the refusal of whatever does not fit. */
+/** Params, query and body of a call, checked against its schemas; throws a refusal for whatever does not fit. */
 export const readInput = async (
   endpoint: Endpoint,
   request: Request,

@@ -30,7 +30,7 @@ const statuses = {
   storage_full: 507,
 } as const satisfies Record<ErrorCode, number>
 
-/** What may go with a refusal. */
+/** What may accompany a refusal. */
 export interface RefusalFacts {
   /** Dotted body or query path → reason. */
   readonly fields?: Readonly<Record<string, FieldCode>>
@@ -39,7 +39,7 @@ export interface RefusalFacts {
   /** Seconds until a retry makes sense; also sent as `Retry-After`. */
   readonly retryAfter?: number
   /**
-   * Commit what the handler has written so far instead of rolling it back: counters of wrong passcodes and codes must
+   * Commits what the handler has written so far instead of rolling it back: counters of wrong passcodes and codes must
    * survive the refusal they lead to.
    */
   readonly keepWrites?: true

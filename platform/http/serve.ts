@@ -13,11 +13,11 @@ const graceSeconds = 6
 /** A listening platform. */
 export interface Listening {
   readonly address: string
-  /** Stops taking calls, lets those under way end, and closes. */
+  /** Stops accepting calls, lets those under way finish, and closes. */
   readonly close: () => Promise<void>
 }
 
-/** Answers requests that the platform does not want, such as those for the development server; true when it did. */
+/** Answers requests that are not for the platform, such as those for the development server; returns true when it did. */
 export type Aside = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const speaks = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -26,11 +26,11 @@ const speaks = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTION
 const isPlainTarget = (target: string): boolean =>
   target.startsWith('/') && !/(^|\/)(\.|%2e){1,2}(\/|\\|$)|\\|%00/i.test(target.split('?')[0] ?? '')
 
-/** Whether somebody looks for a page, who gets one that says that there is none. */
+/** Whether a request is for a page: where there is none, it gets a page that says so. */
 const wantsPage = ({ method, url = '', headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api') && /text\/html/.test(headers.accept ?? '')
 
-/** Answers what never reaches the application, in the shape the application answers in. */
+/** Answers what never reaches the application, in the application's own format. */
 const refuseEarly = (
   response: ServerResponse,
   code: ErrorCode,
@@ -69,14 +69,14 @@ const listen = (server: Server, config: Config): Promise<number> =>
     })
   })
 
-/** Tells before the long work of a first start that its port is taken. @throws StartError */
+/** Checks that the port is free before the long work of a first start. @throws StartError */
 export const checkPort = async (config: Config): Promise<void> => {
   const probe = createServer()
   await listen(probe, config)
   await new Promise((closed) => probe.close(closed))
 }
 
-/** Closes the server as soon as nothing is being answered any more, at the latest after the grace. */
+/** Closes the server as soon as no response is under way any more, at the latest after the grace period. */
 const stop = (server: Server, underWay: ReadonlySet<ServerResponse>): Promise<void> =>
   new Promise((stopped) => {
     const hurry = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)

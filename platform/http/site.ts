@@ -8,10 +8,10 @@ import { giveXsrfCookie, type App } from '../app'
 import type { Config } from '../config/config'
 import { pagePolicy, workerPolicy } from './headers'
 
-/** Stands in the built `index.html` wherever a nonce belongs (`html.cspNonce` of the Vite configuration). */
+/** Placeholder in the built `index.html` wherever a nonce belongs (`html.cspNonce` of the Vite configuration). */
 export const nonceMark = '__CSP_NONCE__'
 
-/** The page of the console for what is nowhere: the console itself says so, the answer is 404. */
+/** The console's page for an address that does not exist: the console itself says so, the status is 404. */
 export const nowhere = '/not-found'
 
 const types: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ const pack = (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<Ar
   return encoding === 'br' ? packBrotli(bytes, brotliOptions) : packGzip(bytes)
 }
 
-/** Reads files of the built site; each version of a file is read once, and packed where the build has not done it. */
+/** Reads files of the built site; each version of a file is read once, and compressed where the build has not done it. */
 const makeShelf = (folder: string) => {
   const kept = new Map<string, Promise<Served | undefined>>()
   const load = async (path: string, encoding: Encoding): Promise<Served | undefined> => {
@@ -69,7 +69,7 @@ const makeShelf = (folder: string) => {
     String((await stat(join(folder, normalize(path))).catch(() => undefined))?.mtimeMs ?? '')
   return async (path: string, accepted: string): Promise<(Served & { readonly encoding: Encoding }) | undefined> => {
     const encoding = encodingFor(accepted, types[extname(path)] ?? '')
-    // Only the names of assets tell their versions; the service worker, say, is another file under the same name.
+    // Only the names of assets tell their versions; the service worker, for one, changes under the same name.
     const version = path.startsWith('/assets/') ? '' : await versionOf(path)
     const key = `${encoding} ${version} ${path}`
     const found = kept.get(key) ?? load(path, encoding)
@@ -89,7 +89,7 @@ const hostsOf = ({ apiHosts = {}, oidc }: PageSettings): readonly string[] => {
   return [...new Set(addresses.filter((one) => URL.canParse(one)).map((one) => new URL(one).origin))]
 }
 
-/** Serves the built site: assets for ever, pages never from a cache, a missing file as 404 and never as a page. */
+/** Serves the built site: assets cached for ever, pages never, a missing file as 404 and never as a page. */
 export const serveSite = (app: App, folder: string, config: Config): void => {
   const shelf = makeShelf(folder)
   app.get('*', async (c, next) => {
