@@ -2,19 +2,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './connect'
 
-/** Rows that one statement of a round deletes or changes at most, so that no call waits long for it. */
+/** Maximum rows one statement of a round deletes or changes, so that no call waits long for it. */
 export const mostInBatch = 1_000
 
-/** How long a round goes on. */
+/** How long a round lasts. */
 export interface Round {
-  /** Whether its time is over; what is left is of the next one. */
+  /** Whether its time is up; what is left is for the next one. */
   readonly isOver: () => boolean
 }
 
 /** A round that ends when nothing is left. */
 export const untilDone: Round = { isOver: () => false }
 
-/** Does one batch after the other until one finds nothing, or the time is over; gives how many rows they found in all. */
+/** Runs one batch after another until one finds nothing, or the time is up; returns how many rows they found in all. */
 export const inBatches = async ({ isOver }: Round, batch: () => Promise<number>): Promise<number> => {
   let all = 0
   while (!isOver()) {
@@ -25,7 +25,7 @@ export const inBatches = async ({ isOver }: Round, batch: () => Promise<number>)
   return all
 }
 
-/** Deletes the rows of a table that a condition fits, in batches. Those another server is deleting are left to it. */
+/** Deletes the rows of a table that match a condition, in batches. Rows another server is deleting are left to it. */
 export const deleteInBatches = (db: Db, round: Round, table: PgTable, where: SQL): Promise<number> =>
   inBatches(round, async () => {
     const { rowCount } = await db.execute(

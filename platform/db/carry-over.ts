@@ -9,10 +9,10 @@ import { firstHash, sealOf, type Sealed } from '../money/ledger/rules'
 
 /* From 0.1 to 0.2: the same schema, made by one migration instead of 45, and books whose seals cover more. */
 
-/** By its moment in the journal: the last migration of 0.1, after which the schema is what the baseline makes. */
+/** The last migration of 0.1, by its timestamp in the journal; after it the schema is what the baseline makes. */
 export const lastOfFirstVersion = 1_795_469_750_375
 
-/** The seal of most of 0.1; see `sealOf` for what it left open. */
+/** The seal of most of 0.1; `sealOf` says what it left open. */
 export const firstSealOf = (
   previousHash: string,
   { uuid, at, type, reason, sourceField, reference, postings }: Sealed,
@@ -34,7 +34,7 @@ export const firstSealOf = (
 
 const batch = 200
 
-// Those that later migrations add are not there yet.
+// Columns that later migrations add do not exist yet.
 const { number: _number, digest: _digest, ...columns } = getTableColumns(ledgerTransactions)
 
 const sealAnew = async (tx: Db): Promise<void> => {
@@ -80,9 +80,9 @@ const sealAnew = async (tx: Db): Promise<void> => {
 }
 
 /**
- * Makes a database at the end of 0.1 one of 0.2, all of it or nothing: checks and seals the books anew, and puts the
- * baseline in the place of the old migrations.
- * @throws StartError where the books were not whole
+ * Upgrades a database at the end of 0.1 to 0.2, all or nothing: checks and reseals the books, and replaces the old
+ * migrations with the baseline.
+ * @throws StartError where the books were not intact
  */
 export const carryOver = (db: Db, baseline: Pick<Migration, 'hash' | 'at'>): Promise<void> =>
   db.transaction(async (tx) => {

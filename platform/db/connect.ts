@@ -13,8 +13,8 @@ import { pgliteStream } from './pglite-stream'
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 /**
- * An open database and how to close it. On PostgreSQL it is three pools, so that calls that wait for each other's money
- * keep no connection from a read; the embedded database has one connection for everything.
+ * An open database and how to close it. On PostgreSQL it is three pools, so that calls waiting for each other's money
+ * do not keep connections from reads; the embedded database has one connection for everything.
  */
 export interface Connection {
   /** Reads, and writes that move no money. */
@@ -23,9 +23,9 @@ export interface Connection {
   readonly money: Db
   readonly pool: pg.Pool
   readonly moneyPool: pg.Pool
-  /** Asks for a sign of life over a connection that nothing else uses. @throws when the database does not answer */
+  /** Pings over a connection that nothing else uses. @throws when the database does not answer */
   readonly ping: () => Promise<void>
-  /** Where the write-ahead log ends, `16/B374D848`, over that same connection. */
+  /** Where the write-ahead log ends, `16/B374D848`, read over that same connection. */
   readonly writtenUpTo: () => Promise<string>
   readonly kind: 'pglite' | 'postgresql'
   /** Whether each transaction may run in another session, as it does behind PgBouncer. */
@@ -37,8 +37,8 @@ const isOfTransaction = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && /^(begin|commit|rollback)/.test(error.query)
 
 /**
- * Drizzle over a pool. By itself it never gives back a connection whose `begin` failed, and gives one back as whole whose
- * `rollback` failed, in the middle of a transaction; here both are closed, and the pool opens another.
+ * Drizzle over a pool. On its own it never releases a connection whose `begin` failed, and releases one whose
+ * `rollback` failed as healthy, in the middle of a transaction; here both are closed, and the pool opens another.
  */
 export const drizzleOver = (pool: pg.Pool): Db => {
   const db = drizzle(pool)
@@ -57,11 +57,11 @@ export const drizzleOver = (pool: pg.Pool): Db => {
   return db
 }
 
-/** A pool of ours, whose broken connections are replaced and end nothing. */
+/** One of our pools: broken connections are replaced and do not end the process. */
 export const openPool = (options: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({ ...options, application_name: 'pishkhan' })
   const replaced = () => {
-    // The pool replaces a broken connection; the next query reports real trouble. Unheard, it would end the process.
+    // The pool replaces a broken connection; the next query reports real trouble. Unhandled, it would end the process.
   }
   pool.on('error', replaced)
   pool.on('connect', (client) => client.on('error', replaced))
@@ -76,7 +76,7 @@ const pinging = (pool: pg.Pool): Pick<Connection, 'ping' | 'writtenUpTo'> => ({
   },
 })
 
-/** Connects to an embedded database by its session, which is closed with the connection. */
+/** Connects to an embedded database through its session, which is closed with the connection. */
 export const connectEmbedded = (session: Session): Connection => {
   const pool = openPool({
     stream: () => pgliteStream(session.exchange),
@@ -105,7 +105,7 @@ export const connectEmbedded = (session: Session): Connection => {
 /** A thread in which embedded databases can be opened. */
 export const startDatabaseThread = (): Worker => startThread(import.meta.dirname, 'pglite-worker', {})
 
-/** Opens the embedded database of a folder in a thread of its own. The folder must be locked by the caller. */
+/** Opens the embedded database of a folder in its own thread. The caller must have locked the folder. */
 export const openEmbedded = async (folder: string): Promise<Connection> => {
   const thread = startDatabaseThread()
   try {
@@ -123,12 +123,12 @@ export const openEmbedded = async (folder: string): Promise<Connection> => {
   }
 }
 
-/** What every session of ours runs with, as PostgreSQL shows it. */
+/** The settings of all our sessions, as PostgreSQL shows them. */
 const settings = {
   TimeZone: 'UTC',
   statement_timeout: '20s',
   idle_in_transaction_session_timeout: '30s',
-  // Storage without moving heads, room to sort a report in memory, and no compiling of queries that end sooner than it.
+  // Storage without moving heads, memory to sort a report in, and no compiling of queries that take less time than that.
   random_page_cost: '1.1',
   work_mem: '32MB',
   jit: 'off',
@@ -139,8 +139,8 @@ const asOptions = Object.entries(settings)
   .join(' ')
 
 /**
- * Keeps the settings with the role in this database: PgBouncer takes none at the start of a session, and one that is set
- * later would be set for whoever gets the connection next.
+ * Stores the settings with the role in this database: PgBouncer accepts none at the start of a session, and one set
+ * later would apply to whoever gets the connection next.
  */
 export const keepSettings = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ statement: string }>(
@@ -151,7 +151,7 @@ export const keepSettings = async (client: pg.ClientBase): Promise<void> => {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** The settings of ours that the sessions of a pool lack. */
+/** Our settings that the sessions of a pool lack. */
 export const lackingSettings = async (pool: pg.Pool): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ key: string }>(
     'select key from json_each_text($1) where current_setting(key) <> value',
@@ -166,13 +166,13 @@ const openPools = (url: string, sizes: PoolSizes, options: string | undefined): 
       connectionString: url,
       max,
       connectionTimeoutMillis: 10_000,
-      // Connections are kept: a fresh one reads the catalogue anew, and the first list after a pause would wait for that.
+      // Connections are kept: a fresh one reloads the catalogue, and the first list after a pause would wait for that.
       idleTimeoutMillis: 0,
       keepAlive: true,
       ...(options !== undefined && { options }),
     })
   const [pool, moneyPool, pingPool] = [poolOf(sizes.database), poolOf(sizes.money), poolOf(1)]
-  // Not for reads: a plan for any value of a filter can be far from the best for one.
+  // Not for reads: a plan for any value of a filter can be far from the best one for a given value.
   if (options !== undefined) moneyPool.on('connect', nameStatements)
   return {
     db: drizzleOver(pool),
@@ -210,8 +210,8 @@ const openPooled = (url: string, sizes: PoolSizes): Promise<Connection> => {
 }
 
 /**
- * Connects to PostgreSQL, or to PgBouncer in front of it, which is known by its refusing of settings.
- * @throws StartError when it does not answer, or sessions behind PgBouncer are not set as ours
+ * Connects to PostgreSQL, or to PgBouncer in front of it, recognised by its rejection of our startup settings.
+ * @throws StartError when it does not answer, or sessions behind PgBouncer lack our settings
  */
 export const openPostgres = async (url: string, sizes: PoolSizes = usualPools): Promise<Connection> => {
   const direct = openPools(url, sizes, asOptions)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './connect'
 
-/** Folds what triggers noted into the figures of days. Several at once do each change once. */
+/** Folds the changes that triggers recorded into the daily figures. Concurrent runs apply each change once. */
 export const foldDayFigures = async (db: Db): Promise<void> => {
   await db.execute(sql`
     with taken as (delete from day_figure_changes returning subject, day, kind, part, n, total)

@@ -5,10 +5,10 @@ import { openEmbedded, type Connection } from './connect'
 import { lockFolder, type FolderLock } from './lock'
 import { migrateDatabase, type MigrateOptions } from './migrate'
 
-/** The PostgreSQL inside the embedded database; part of the folder name, because its files fit no other major. */
+/** The major version of the embedded PostgreSQL; part of the folder name, because its files fit no other. */
 export const embeddedMajor = 18
 
-/** The folder of the embedded database; it carries the PostgreSQL major because its files fit no other. */
+/** The folder of the embedded database; it carries the PostgreSQL major version because its files fit no other. */
 const databaseFolder = (dataDir: string): string => join(dataDir, `pg${embeddedMajor}`)
 
 const checkMajor = (folder: string): void => {
@@ -22,8 +22,8 @@ const checkMajor = (folder: string): void => {
 }
 
 /**
- * Makes the database beside its place and moves it there when it is whole, so that a start that is killed leaves
- * nothing half done.
+ * Creates the database next to its place and moves it there when it is complete, so that a killed start leaves nothing
+ * half done.
  */
 const create = async (folder: string, fill: (connection: Connection) => Promise<void>): Promise<void> => {
   const partial = `${folder}.partial`
@@ -38,7 +38,7 @@ const create = async (folder: string, fill: (connection: Connection) => Promise<
   renameSync(partial, folder)
 }
 
-/** The opened embedded database and the lock that keeps others away from it. */
+/** An open embedded database and the lock that keeps others away from it. */
 export interface Embedded {
   readonly connection: Connection
   readonly lock: FolderLock
@@ -46,8 +46,8 @@ export interface Embedded {
 }
 
 /**
- * Locks the data folder, makes and fills the database when there is none (or `reset` is asked), opens it, and brings it
- * to the newest schema: whoever has the lock is alone.
+ * Locks the data folder, creates and fills the database when there is none (or on `reset`), opens it, and brings it to
+ * the newest schema: whoever holds the lock is alone.
  */
 export const openDataFolder = async (
   config: Config,
@@ -79,7 +79,7 @@ export const openDataFolder = async (
 const roomSeconds = 2
 
 /**
- * Asks the file system, at most every two seconds, whether at least `floor` bytes are free. A full disk hangs the
+ * Checks, at most every two seconds, whether the file system has at least `floor` bytes free. A full disk hangs the
  * embedded database for ever.
  */
 export const roomIn = (folder: string, floor: number): (() => boolean) => {

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './connect'
 
-/** A value as `json_populate_recordset` reads it: moments in ISO 8601, whole numbers beyond a double as text, bytes in hex. */
+/** A value as `json_populate_recordset` reads it: moments in ISO 8601, integers beyond a double as text, bytes in hex. */
 export const jsonValue = (value: unknown): unknown => {
   if (typeof value === 'bigint') return String(value)
   if (value instanceof Date) return value.toISOString()
@@ -10,14 +10,14 @@ export const jsonValue = (value: unknown): unknown => {
   return value
 }
 
-/** How rows of a table are written by a statement whose text is always the same: however many they are, they are one value. */
+/** How rows of a table are written by a statement whose text never changes: however many, they are one parameter. */
 export interface RowsInJson<Row> {
-  /** `insert into … select …` from the parameter of this number, counted from 1. */
+  /** `insert into … select …` from the parameter with this number, counted from 1. */
   readonly insert: (parameter: number) => string
   readonly json: (rows: readonly Row[]) => string
 }
 
-/** {@link RowsInJson} of the columns that are named; the others get what the table gives by itself. */
+/** {@link RowsInJson} of the named columns; the others get the table's defaults. */
 export const rowsInJson = <Table extends PgTable, Key extends keyof Table['$inferInsert'] & string>(
   table: Table,
   keys: readonly Key[],
@@ -39,8 +39,8 @@ export const rowsInJson = <Table extends PgTable, Key extends keyof Table['$infe
 }
 
 /**
- * Runs a statement whose text is written once, so that nothing is worded anew and a connection keeps its plan. Rows come
- * as the driver gives them: moments and whole numbers of 64 bits as text.
+ * Runs a statement whose text never changes, so that it is not built anew and a connection keeps its plan. Rows come as
+ * the driver returns them: moments and 64-bit integers as text.
  */
 export const runStatement = async <Row>(db: Db, text: string, params: readonly unknown[]): Promise<readonly Row[]> => {
   const query = db._.session.prepareQuery({ sql: text, params: [...params] }, undefined, undefined, false)

@@ -16,7 +16,7 @@ import { StartError } from '../config/config'
 interface Owner {
   readonly pid: number
   readonly host: string
-  /** When the process started, as the kernel counts; tells a reused process id from the owner. */
+  /** When the process started, as the kernel counts; distinguishes a reused process id from the owner. */
   readonly born: string
 }
 
@@ -73,7 +73,7 @@ const isAlive = (owner: Owner | undefined, file: string): boolean => {
 
 const same = (a: Owner | undefined, b: Owner | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Moves a dead owner's file away; puts it back when it turns out to be somebody else's fresh one. */
+/** Moves a dead owner's file away; puts it back when it turns out to be another owner's fresh one. */
 const removeStale = (file: string, dead: Owner | undefined): void => {
   const moved = `${file}.${process.pid}.stale`
   try {
@@ -85,7 +85,7 @@ const removeStale = (file: string, dead: Owner | undefined): void => {
   rmSync(moved, { force: true })
 }
 
-/** Node's own recursive mkdir never comes back from a place like /proc, where a folder cannot be made below one that exists. */
+/** Node's own recursive mkdir never returns in a place like /proc, where no folder can be made below an existing one. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -97,8 +97,8 @@ const makeFolder = (folder: string): void => {
 }
 
 /**
- * Takes the exclusive lock of a data folder. Two processes on one embedded database lose data in silence, so the second
- * gets a {@link StartError}. The lock of a process that was killed is recognised and taken over.
+ * Takes the exclusive lock of a data folder. Two processes on one embedded database silently lose data, so the second
+ * gets a {@link StartError}. The lock of a killed process is recognised and taken over.
  */
 export const lockFolder = (folder: string): FolderLock => {
   const file = join(folder, 'lock')

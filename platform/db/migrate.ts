@@ -16,14 +16,14 @@ import {
   type SchemaState,
 } from './schema-state'
 
-/** How a database is brought to the newest schema. */
+/** Options for bringing a database to the newest schema. */
 export interface MigrateOptions {
-  /** Carries a database of version 0.1 over, which is refused otherwise. */
+  /** Carries over a database of version 0.1, which is otherwise refused. */
   readonly fromFirst?: boolean
-  /** No server runs on it: steps that the servers of the release before could not work with are taken too. */
+  /** No server runs on it: steps that servers of the previous release could not work with are taken too. */
   readonly offline?: boolean
   readonly migrations?: readonly Migration[]
-  /** Hears of each step before it begins. */
+  /** Called before each step. */
   readonly say?: (tag: string) => void
 }
 
@@ -31,8 +31,8 @@ const lockNumber = 4_180_405
 const turnPause = 500
 
 /**
- * Waits for the lock of all commands by asking again and again: a statement that waits holds a snapshot, for which an index
- * made concurrently by whoever has the lock would wait in turn, without an end and unseen by the database.
+ * Waits for the lock of all commands by polling: a statement that waits holds a snapshot, and an index the lock's
+ * holder creates concurrently would wait for that snapshot in turn, without end and unnoticed by the database.
  */
 const takeTurn = async (keeper: PoolClient): Promise<void> => {
   for (;;) {
@@ -44,7 +44,7 @@ const takeTurn = async (keeper: PoolClient): Promise<void> => {
 }
 
 /**
- * Keeps other commands away while `work` runs. The lock belongs to a transaction, not to a session: behind a pooler a
+ * Keeps other commands away while `work` runs. The lock belongs to a transaction, not a session: behind a pooler, a
  * session is anybody's.
  */
 const alone = async ({ pool, kind }: Connection, work: () => Promise<void>): Promise<void> => {
@@ -77,7 +77,7 @@ const lockTries = 20
 const lockPause = 3_000
 const lockNotAvailable = '55P03'
 
-/** A step waits five seconds for its locks at most, and every call behind it no longer; then it lets go and tries anew. */
+/** A step waits at most five seconds for its locks, and so does every call behind it; then it backs off and retries. */
 const inTransaction = async (client: PoolClient, migration: Migration): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -104,7 +104,7 @@ const oneByOne = async (client: PoolClient, migration: Migration): Promise<void>
   await remember(client, migration)
 }
 
-/** Steps that servers of an older release, which may be running, could not work with: one release is to be taken at a time. */
+/** Why steps are refused that older servers, possibly running, could not work with: upgrades go one release at a time. */
 const leapProblem = ({ journal }: SchemaState, known: readonly Migration[]): string | undefined => {
   const missing = known.filter(({ at }) => !journal.includes(at))
   const stands = known.findLast(({ at }) => journal.includes(at))
@@ -113,13 +113,13 @@ const leapProblem = ({ journal }: SchemaState, known: readonly Migration[]): str
   return `${leap.tag} takes away what servers use that end with ${stands?.tag}. Nothing was changed. Upgrade by way of a release in between, or stop every server and run npm run migrate -- --offline (docs/operating.md).`
 }
 
-/** Ends what cannot go on, by its line. */
+/** Throws the problem, if there is one, as a StartError. */
 const refuseFor = (problem: string | undefined): void => {
   if (problem !== undefined) throw new StartError(problem)
 }
 
 /**
- * What {@link migrateDatabase} would do, a line for each step, without doing it.
+ * What {@link migrateDatabase} would do, one line per step, without doing it.
  * @throws StartError for what it would refuse
  */
 export const planMigration = async (
@@ -159,13 +159,13 @@ const bringUp = async (
     say(migration.tag)
     await (migration.inTransaction ? inTransaction : oneByOne)(client, migration)
   }
-  // The queues of a newer release are as that one says.
+  // Queues a newer release has set up stay as they are.
   if (!isAhead(state, migrations) || (await missingQueues(client)).length > 0) await prepareQueue(client)
 }
 
 /**
- * Brings the database to the newest schema, step by step; commands that run together take turns.
- * @throws StartError with one clear line; steps taken before it stay
+ * Brings the database to the newest schema, step by step; concurrent commands take turns.
+ * @throws StartError with one clear line; steps already taken stay
  */
 export const migrateDatabase = async (connection: Connection, options: MigrateOptions = {}): Promise<void> => {
   if (connection.viaPooler)

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One step of the schema, as a file of `platform/db/migrations/` says it. */
+/** One step of the schema, as a file of `platform/db/migrations/` defines it. */
 export interface Migration {
   /** `0004_what_changes`. */
   readonly tag: string
-  /** Its place in the row of all, from 0. */
+  /** Its position among all, from 0. */
   readonly number: number
-  /** When it was made, in milliseconds; databases remember it by this. */
+  /** When it was created, in milliseconds; databases remember it by this. */
   readonly at: number
   readonly hash: string
   readonly statements: readonly string[]
   /**
-   * Of a step that takes away what older code still uses: the newest migration a server has to know to go on working after
-   * it, named by `-- contract since 0003` in the first line. Any other step leaves older code as it is.
+   * For a step that removes what older code still uses: the newest migration a server must know to keep working after
+   * it, named by `-- contract since 0003` in the first line. Any other step leaves older code working.
    */
   readonly needs: number | undefined
-  /** Steps that make or drop indexes concurrently cannot run in a transaction; each of their statements can be repeated. */
+  /** Steps that create or drop indexes concurrently cannot run in a transaction; each statement can be repeated. */
   readonly inTransaction: boolean
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './connect'
 
-/** Kinds of names that are locked, by the number that tells equal names of different kinds apart. */
+/** Kinds of locked names, each with the number that separates equal names of different kinds. */
 const kinds = { codes: 4180, files: 4181, sums: 4182, references: 4183, requests: 4184 } as const
 
 /**
- * Keeps others who lock one of these names waiting until the transaction ends: for what has no row that could be locked.
- * Names given together are taken in one order, so that no deadlock can occur.
+ * Makes others who lock one of these names wait until the transaction ends: for what has no row to lock. Names given
+ * together are locked in one order, so that they cannot deadlock.
  */
 export const lockNames = async (tx: Db, kind: keyof typeof kinds, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Connection } from './connect'
 
-/** Texts that are made anew for each list of values would fill the sessions of the database with plans. */
+/** Texts that differ for each list of values would fill the database's sessions with plans. */
 const mostNames = 300
 const timesBeforeNamed = 3
 
@@ -33,8 +33,8 @@ const isNameless = (config: unknown): config is { readonly text: string } =>
   !('name' in config && config.name !== undefined)
 
 /**
- * Has a connection keep what it is asked again and again as named statements of its session, which PostgreSQL parses and
- * plans once: a third of what a transfer costs it. Only for a connection that is one session from its start to its end.
+ * Makes a connection keep the queries it repeats as named statements of its session, which PostgreSQL parses and plans
+ * once: a third of what a transfer costs it. Only for a connection that is one session from start to end.
  */
 export const nameStatements = (client: pg.ClientBase): void => {
   const query = client.query.bind(client) as Query
@@ -45,6 +45,6 @@ export const nameStatements = (client: pg.ClientBase): void => {
   Object.assign(client, { query: named })
 }
 
-/** The name a prepared query may have on a connection: none where the next one may run in another session. */
+/** The name a prepared query may have on a connection: empty where the next one may run in another session. */
 export const statementName = ({ kind, viaPooler }: Pick<Connection, 'kind' | 'viaPooler'>, name: string): string =>
   kind === 'postgresql' && !viaPooler ? name : ''

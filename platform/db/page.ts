@@ -1,7 +1,7 @@
 import { inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** One term of an order. `nulls`: rows without a value come last either way. */
+/** One term of an order. `nulls`: rows without a value come last in either direction. */
 export interface OrderTerm {
   readonly by: AnyColumn | SQL
   readonly desc: boolean
@@ -24,7 +24,7 @@ export interface Page {
   readonly found: number
   readonly limit: number
   readonly offset: number
-  /** Only the row with the greatest key of each value of this column. */
+  /** Only the row with the greatest key for each value of this column. */
   readonly oncePer?: PgColumn | undefined
 }
 
@@ -35,8 +35,8 @@ const listed = (columns: readonly (AnyColumn | SQL)[]): SQL =>
   )
 
 /**
- * The rows with the greatest key of each value of a column, as a table of the same name with these columns. Quick where
- * an index begins with both and holds the rest.
+ * The rows with the greatest key for each value of a column, as a table of the same name with these columns. Fast where
+ * an index begins with both and contains the rest.
  */
 export const newestPer = (
   per: PgColumn,
@@ -46,21 +46,21 @@ export const newestPer = (
 ): SQL =>
   sql`(select distinct on (${per}) ${listed([key, ...columns])} from ${key.table} where ${where ?? sql`true`} order by ${per} desc, ${key} desc) ${key.table}`
 
-/** The newest row of every person among those a filter finds. */
+/** The newest row of each person among those a filter matches. */
 export const newestOnly = (key: PgColumn, person: PgColumn, where: SQL | undefined): SQL =>
   inArray(key, sql`(select max(${key}) from ${key.table} where ${where ?? sql`true`} group by ${person})`)
 
-// Further in, looking every row's newer ones up costs more than reading all of them once.
+// Further in, looking up each row's newer ones costs more than reading all rows once.
 const fewSkipped = 500
 
-/** The same rows found one after the other in the order of the page, each looked up in the index: quick for the first ones. */
+/** The same rows found one after another in the order of the page, each looked up in the index: fast for the first ones. */
 const firstNewestPer = (per: PgColumn, key: PgColumn, where: SQL): SQL =>
   sql`${key.table} cross join lateral (select ${per} as per, ${key} as key) one where ${where} and not exists (
     select 1 from ${key.table} where ${where} and ${per} = one.per and ${key} > one.key)`
 
 /**
- * Asks for the figures of a list and for one of its pages. The first page needs no count, so both are asked at once; any
- * other waits for how many rows were found, to be walked from the nearer end.
+ * Fetches the figures of a list and one of its pages. The first page needs no count, so both are fetched at once; any
+ * other waits for the number of rows found, to be read from the nearer end.
  */
 export const withPage = async <Figures, Rows>(
   { offset }: { readonly offset: number },
@@ -74,8 +74,8 @@ export const withPage = async <Figures, Rows>(
 }
 
 /**
- * Holds for the rows of one page. The pages before it are walked by keys alone (in the index, when the order's columns
- * and the key are one), and from the nearer end, so that the last page costs what the first does.
+ * Matches the rows of one page. The pages before it are skipped by keys alone (in the index, when one index has the
+ * order's columns and the key), from the nearer end, so that the last page costs what the first does.
  */
 export const onPage = (key: PgColumn, { where, order, found, limit, offset, oncePer }: Page): SQL => {
   const rows = Math.max(0, Math.min(limit, found - offset))

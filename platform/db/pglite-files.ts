@@ -1,13 +1,13 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** A file of the folder as the engine knows it; under one name there may be another one after it. */
+/** A file of the folder as the engine knows it; its name may later belong to another one. */
 type FileNode = object
 
 interface FileStream {
   readonly node: FileNode
 }
 
-/** What the engine does with files of the folder, as far as it has to do with their sizes; from Emscripten's `NODEFS`. */
+/** The engine's operations on files of the folder that involve their sizes; from Emscripten's `NODEFS`. */
 interface Operations {
   readonly stream_ops: {
     open: (stream: FileStream) => void
@@ -27,7 +27,7 @@ const rememberSizes = ({ stream_ops: byStream, node_ops: byPath }: Operations): 
   const sizes = new WeakMap<FileNode, number>()
   const { open, llseek, write, setattr } = byStream
   const setAttributes = byPath.setattr
-  // A name that was given to another file and is free again leads to the first one.
+  // A name that was given to another file and is free again leads to the first node.
   byStream.open = (stream) => {
     sizes.delete(stream.node)
     open(stream)
@@ -46,7 +46,7 @@ const rememberSizes = ({ stream_ops: byStream, node_ops: byPath }: Operations): 
     if (size !== undefined && size < position + written) sizes.set(stream.node, position + written)
     return written
   }
-  // Forgotten at any change of attributes; those are rare.
+  // Forgotten on any change of attributes; those are rare.
   byStream.setattr = (stream, attributes) => {
     sizes.delete(stream.node)
     setattr(stream, attributes)
@@ -58,8 +58,8 @@ const rememberSizes = ({ stream_ops: byStream, node_ops: byPath }: Operations): 
 }
 
 /**
- * The files of an embedded database, whose sizes are remembered: PostgreSQL plans every statement by the sizes of its
- * tables and their indexes, and asking the machine for each of them took a seventh of a call. Nobody else writes them.
+ * The files of an embedded database, with their sizes remembered: PostgreSQL plans every statement by the sizes of its
+ * tables and indexes, and asking the machine for each took a seventh of a call. Nobody else writes them.
  */
 export class DatabaseFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {

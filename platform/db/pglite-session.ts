@@ -4,20 +4,20 @@ import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threa
 import { DatabaseFiles } from './pglite-files'
 import type { Exchange } from './pglite-stream'
 
-/** The one session of an opened embedded database. */
+/** The one session of an open embedded database. */
 export interface Session {
   readonly exchange: Exchange
   readonly close: () => Promise<void>
 }
 
-// Its working memory is cleared byte by byte whenever it opens, which takes 0.6 s for the 128 MB PostgreSQL has by itself.
+// Its shared memory is cleared byte by byte at every start, which takes 0.6 s for PostgreSQL's default of 128 MB.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** Opens the embedded database of a folder in this thread, which it blocks while it works. */
+/** Opens the embedded database of a folder in this thread, which is blocked while it works. */
 export const openSession = async (folder: string): Promise<Session> => {
   const pglite = await PGlite.create({ extensions: { pg_trgm }, fs: new DatabaseFiles(folder), startParams })
   return {
-    // As a stream: it would read every answer itself otherwise, only to forget it.
+    // As a stream: otherwise it would parse every response itself, only to discard it.
     exchange: (messages) =>
       pglite.runExclusive(async () => {
         const answers: Buffer[] = []
@@ -28,12 +28,12 @@ export const openSession = async (folder: string): Promise<Session> => {
   }
 }
 
-/** What goes to the thread of a database over its port: messages, or the end. */
+/** What is sent to a database's thread over its port: messages, or the end. */
 type Message = ArrayBuffer | 'close'
-/** What comes back for each, in the same order; a word when the database is opened or closed. */
+/** What comes back for each, in the same order; a word once the database is opened or closed. */
 type Answered = ArrayBuffer | 'done' | Error
 
-/** The folder a thread is to open, and the port over which it is asked. */
+/** The folder a thread is to open, and the port to reach it by. */
 export interface Opening {
   readonly folder: string
   readonly port: MessagePort

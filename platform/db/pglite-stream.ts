@@ -1,7 +1,7 @@
 import { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
 
-/** Hands whole messages of PostgreSQL's protocol to the one session of the embedded database, and gives what it answers. */
+/** Passes whole messages of PostgreSQL's protocol to the one session of the embedded database, and returns its response. */
 export type Exchange = (messages: Uint8Array) => Promise<Uint8Array>
 
 const terminate = 'X'.charCodeAt(0)
@@ -11,15 +11,15 @@ const idle = 'I'.charCodeAt(0)
 const readyLength = 6
 
 const text = 'rollback\0'
-/** A simple query that ends what a connection left open. */
+/** A simple query that ends the transaction a connection left open. */
 const rollback = Buffer.alloc(5 + text.length)
 rollback.write('Q')
 rollback.writeInt32BE(4 + text.length, 1)
 rollback.write(text, 5)
 
 /**
- * A connection of `pg` to the embedded database without a socket between them: what `pg` writes at one time is handed over
- * at one time. The database has one session, so a connection that ends in the middle of a transaction takes it back.
+ * A `pg` connection to the embedded database without a socket in between: what `pg` writes at one time is passed on at
+ * one time. The database has one session, so a connection that ends in the middle of a transaction rolls it back.
  */
 class PgliteStream extends Duplex {
   readonly #exchange: Exchange
@@ -35,14 +35,14 @@ class PgliteStream extends Duplex {
     return this
   }
 
-  // What `pg` asks of a socket, and means nothing here.
+  // What `pg` expects of a socket, without meaning here.
   setNoDelay = (): this => this
   setKeepAlive = (): this => this
   ref = (): this => this
   unref = (): this => this
 
   override _read(): void {
-    // What is answered is handed on at once.
+    // Responses are pushed as soon as they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error: Error | null) => void): void {
@@ -77,5 +77,5 @@ class PgliteStream extends Duplex {
   }
 }
 
-/** A new connection of `pg` over an exchange, as the `stream` of its options. */
+/** A new `pg` connection over an exchange, for its `stream` option. */
 export const pgliteStream = (exchange: Exchange): Duplex => new PgliteStream(exchange)

@@ -14,9 +14,9 @@ const bringUpDemo = async (url: string, { databaseDirectUrl, pools }: Config): P
 }
 
 /**
- * Opens the PostgreSQL of `DATABASE_URL` with the schema this release works on. A demo brings it up by itself; in production
- * that is a step of its own (`npm run migrate`), because other servers are at work on it.
- * @throws StartError when it does not answer, or its schema is another
+ * Opens the PostgreSQL of `DATABASE_URL` with the schema this release works on. A demo migrates it by itself; in
+ * production that is a step of its own (`npm run migrate`), because other servers are using the database.
+ * @throws StartError when it does not answer, or has another schema
  */
 export const openPrepared = async (url: string, config: Config): Promise<Connection> => {
   if (config.demo) await bringUpDemo(url, config)

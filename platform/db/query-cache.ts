@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './connect'
 import { writes } from './schema'
 
-/** A query that says what it asks. */
+/** A query that shows its own text and parameters. */
 export interface CacheableQuery<T> {
   toSQL(): { readonly sql: string; readonly params: readonly unknown[] }
   execute(): Promise<T>
@@ -14,12 +14,12 @@ interface Answer {
 }
 
 interface Memory {
-  /** How many writes all servers had noted when the answers were asked for. */
+  /** How many writes all servers had recorded when the answers were fetched. */
   readonly writes: string
   readonly answers: Map<string, Answer>
 }
 
-/** How long an answer is believed when nothing is written: some depend on the time. In milliseconds. */
+/** How long an answer is trusted when nothing is written, in milliseconds: some depend on the time. */
 const believedFor = 10_000
 const mostAnswers = 500
 
@@ -47,8 +47,8 @@ const memoryOf = async (db: Db): Promise<Memory> => {
 }
 
 /**
- * Answers a query over many rows (a count, a sum) from memory while no server writes: turning the pages of a long list
- * counts it once. Equal questions asked at the same time are asked once.
+ * Answers a query over many rows (a count, a sum) from memory while no server writes: paging through a long list counts
+ * it once. Equal queries made at the same time run once.
  */
 export const cached = async <T>(db: Db, query: CacheableQuery<T>, now: Date): Promise<T> => {
   const { answers } = await memoryOf(db)
@@ -63,12 +63,12 @@ export const cached = async <T>(db: Db, query: CacheableQuery<T>, now: Date): Pr
   return value
 }
 
-/** Forgets what was remembered over these connections. */
+/** Clears what was cached over these connections. */
 export const clearQueryCache = (db: Db): void => void memories.delete(db)
 
 /**
- * Tells all servers that something was written, once it is committed, so that everybody's next list is right. It fails
- * nothing that is done already: where it cannot be told, others believe what they know for its ten seconds.
+ * Tells all servers, after the commit, that something was written, so that everybody's next list is right. It never
+ * fails what is already done: if it cannot tell them, the others trust their cache for its ten seconds.
  */
 export const noteWrite = async (db: Db): Promise<void> => {
   clearQueryCache(db)

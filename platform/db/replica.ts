@@ -2,23 +2,23 @@ import type pg from 'pg'
 import { drizzleOver, lackingSettings, openPool, type Connection, type Db } from './connect'
 import { clearQueryCache } from './query-cache'
 
-/** How far a replica may be behind what was committed and still be read from, in milliseconds. */
+/** How far a replica may lag behind commits and still serve reads, in milliseconds. */
 export const mostLag = 5_000
-/** How far the clocks of two servers may be apart, in milliseconds: one notes a write, the other judges by it. */
+/** How far the clocks of two servers may differ, in milliseconds: one records a write, the other compares with it. */
 const clockSkew = 2_000
 const lookEvery = 1_000
 /** How long a server waits for a connection to the replica before it reads from the primary. */
 const connectTimeoutMs = 2_000
 
-/** A streaming standby that reads may go to, and how far it is behind. */
+/** A streaming standby for reads, and how far it lags. */
 export interface Replica {
   readonly db: Db
   readonly pool: pg.Pool
-  /** Milliseconds it is behind; `undefined` where it does not answer, or cannot be read from. */
+  /** Milliseconds it lags; `undefined` where it does not answer, or cannot be read from. */
   readonly lag: () => number | undefined
-  /** Whether it may be read from by somebody who wrote last at a moment, in the clock of the servers. */
+  /** Whether it can serve somebody whose last write was at this moment, by the servers' clock. */
   readonly holds: (wroteAt: Date) => boolean
-  /** Looks how far it is; by itself once a second. */
+  /** Checks how far it has come; runs by itself once a second. */
   readonly look: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -30,14 +30,14 @@ const positionOf = (text: string): bigint => {
 }
 
 interface Mark {
-  /** Everything committed before this moment stands before the position. */
+  /** Everything committed before this moment is before the position. */
   readonly at: number
   readonly position: bigint
 }
 
 const marksKept = 60
 
-/** How far a standby has come; nothing where it is none, as after its promotion, or its sessions are not set as ours. */
+/** How far a standby has replayed; undefined where it is none, as after its promotion, or its sessions lack our settings. */
 const replayedBy = async (pool: pg.Pool): Promise<bigint | undefined> => {
   const { rows } = await pool.query<{ replayed: string | null }>(
     'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as replayed',
@@ -55,9 +55,9 @@ interface Opening {
 }
 
 /**
- * Opens the pool to a standby of the primary, which need not answer: until it does, everything is read from the primary.
- * How far it is behind is measured, not believed: each look notes where the log of the primary ends, and the newest note
- * that the standby has reached says up to which moment it holds everything.
+ * Opens the pool to a standby of the primary, which need not answer: until it does, everything is read from the
+ * primary. Its lag is measured, not taken on trust: each check records where the primary's log ends, and the newest
+ * record that the standby has reached gives the moment up to which it has everything.
  */
 export const openReplica = ({ url, connections, primary, now }: Opening): Replica => {
   const pool = openPool({
@@ -70,7 +70,7 @@ export const openReplica = ({ url, connections, primary, now }: Opening): Replic
   const db = drizzleOver(pool)
   let marks: readonly Mark[] = []
   let replayed = 0n
-  /** Up to which moment everything committed is there. */
+  /** The moment up to which it has everything committed. */
   let asOf: number | undefined
 
   const look = async (): Promise<void> => {
@@ -83,14 +83,14 @@ export const openReplica = ({ url, connections, primary, now }: Opening): Replic
         asOf = undefined
         return
       }
-      // What was counted before these rows came must not be told as the state after them.
+      // What was counted before these rows arrived must not be returned as the state after them.
       if (reached !== replayed) clearQueryCache(db)
       replayed = reached
       const newest = marks.findLast((mark) => mark.position <= reached)
       asOf = newest?.at
       marks = marks.filter((mark) => newest === undefined || mark.at >= newest.at)
     } catch {
-      // It is left as it was: too old to be read from within `mostLag`.
+      // `asOf` stays as it was, and within `mostLag` becomes too old to read from.
     }
   }
 

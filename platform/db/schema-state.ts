@@ -3,11 +3,11 @@ import { missingQueues } from '../queue/prepare'
 import { lastOfFirstVersion } from './carry-over'
 import { readMigrations, type Migration } from './migration-files'
 
-/** What a database says of its own schema. */
+/** What a database records about its own schema. */
 export interface SchemaState {
-  /** The moments of the migrations it went through, oldest first. */
+  /** The timestamps of the migrations it went through, oldest first. */
   readonly journal: readonly number[]
-  /** The newest migration a server has to know, by number; 0 where none of the steps took anything away. */
+  /** The newest migration a server must know, by number; 0 where no step removed anything. */
   readonly compatibleSince: number
 }
 
@@ -34,7 +34,7 @@ export const readSchemaState = async (client: ClientBase | Pool): Promise<Schema
 export const missingOf = ({ journal }: SchemaState, migrations: readonly Migration[]): readonly Migration[] =>
   migrations.filter(({ at }) => !journal.includes(at))
 
-/** Why a database of version 0.1 is left alone; nothing when it is none. */
+/** Why a database of version 0.1 is left alone; undefined for any other. */
 export const firstVersionProblem = ({ journal }: SchemaState, migrations: readonly Migration[]): string | undefined => {
   if (journal.length === 0 || journal[0] === migrations[0]?.at) return undefined
   return journal.at(-1) === lastOfFirstVersion
@@ -42,7 +42,7 @@ export const firstVersionProblem = ({ journal }: SchemaState, migrations: readon
     : 'The database is older than the end of version 0.1. Nothing was changed in it. Start it once with the last commit of 0.1, then npm run migrate -- --from-0.1 (docs/operating.md).'
 }
 
-/** Why no release that ends with these migrations may work on a database that is ahead of it; nothing where it may. */
+/** Why a release that ends with these migrations must not work on a database ahead of it; undefined where it may. */
 export const aheadProblem = (
   { compatibleSince }: SchemaState,
   migrations: readonly Migration[],
@@ -52,13 +52,13 @@ export const aheadProblem = (
   return `The schema of the database is ahead of this release: it is for releases that know migration ${String(compatibleSince).padStart(4, '0')}, and this one ends with ${String(newest).padStart(4, '0')}. Start a newer release, or restore a backup (docs/operating.md).`
 }
 
-/** Whether a newer release brought the database up: what it keeps there beside the tables is then not ours to change. */
+/** Whether a newer release migrated the database: what it keeps there beside the tables is then not ours to change. */
 export const isAhead = ({ journal }: SchemaState, migrations: readonly Migration[]): boolean =>
   (journal.at(-1) ?? 0) > (migrations.at(-1)?.at ?? 0)
 
 /**
- * Why this release must not work on this database: it lacks a migration, or one took away what this release still uses.
- * A database that is ahead by steps that only add is fine, which is how servers are upgraded one after another.
+ * Why this release must not work on this database: it lacks a migration, or one removed what this release still uses. A
+ * database that is ahead by steps that only add is fine, which is how servers are upgraded one after another.
  */
 export const schemaProblem = async (
   client: ClientBase | Pool,

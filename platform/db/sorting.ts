@@ -4,38 +4,38 @@ import type { OrderTerm } from './page'
 
 type By = AnyColumn | SQL
 
-/** What a field of a sort key stands for where a column alone does not say it. */
+/** What a field of a sort key stands for where a column alone is not enough. */
 interface SortColumn {
   readonly by: By
-  /** Of amounts, the column of their currency: those of one stand together, as no two currencies can be compared. */
+  /** For amounts, the column of their currency: one currency stays together, as amounts in two cannot be compared. */
   readonly within?: By
-  /** Rows without a value come last either way. */
+  /** Rows without a value come last in either direction. */
   readonly nulls?: 'last'
-  /** The greatest first is the least of this column: how long ago, of a moment. */
+  /** Descending by the field is ascending by this column: how long ago, by a moment. */
   readonly inverted?: true
-  /** What tells equal rows apart has its greatest first either way. */
+  /** Ties are broken greatest first in either direction. */
   readonly tiesDesc?: true
 }
 
 interface Tie {
   readonly by: By
-  /** The direction it always has; else it follows the order that was asked for. */
+  /** A fixed direction; otherwise it follows the requested order. */
   readonly desc?: boolean
 }
 
 interface Sorting<S extends string | undefined> {
-  /** The order when none is asked for. */
+  /** The default order. */
   readonly first: NonNullable<S>
   /** What each field of the contract's sort key reads; a missing one does not compile. */
   readonly by: Readonly<Record<SortField<S>, By | SortColumn>>
-  /** What tells equal rows apart, so that pages neither repeat nor skip one. */
+  /** Breaks ties, so that pages neither repeat nor skip a row. */
   readonly ties: readonly (By | Tie)[]
 }
 
 const detailed = <T extends { readonly by: By }>(given: By | T): T | { readonly by: By } =>
   'by' in given ? given : { by: given }
 
-/** Makes of a sort key of the contract (a field, with a leading minus the greatest first) the terms of an order. */
+/** Turns a sort key of the contract (a field, with a leading minus for descending) into the terms of an order. */
 export const sorting =
   <S extends string | undefined>({ first, by, ties }: Sorting<S>) =>
   (sort: S | undefined): readonly OrderTerm[] => {
