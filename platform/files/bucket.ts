@@ -10,28 +10,28 @@ export interface BucketSettings {
   readonly secretAccessKey: string
 }
 
-/** The bucket that files stand in. Every call fails with a {@link BucketError} where it does not answer as it should. */
+/** The bucket for files. Every call fails with a {@link BucketError} where the bucket does not answer as it should. */
 export interface Bucket {
-  /** Writes an object; the same once more changes nothing. */
+  /** Writes an object; repeating it changes nothing. */
   readonly put: (key: string, content: Uint8Array<ArrayBuffer>, type: string) => Promise<void>
   readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer>>
-  /** Deletes an object; one that is not there is fine. */
+  /** Deletes an object; a missing one is fine. */
   readonly remove: (key: string) => Promise<void>
-  /** Asks for a sign of life, with the keys. */
+  /** Checks that it answers, with the keys. */
   readonly ping: () => Promise<void>
 }
 
-/** The bucket does not answer, or refuses. Whoever waits for a file is told that the service is not available. */
+/** The bucket does not answer, or refuses. Whoever waits for a file gets `unavailable`. */
 export class BucketError extends Error {
   override readonly name = 'BucketError'
 }
 
-/** How long one call may take with its repetitions, in milliseconds: a client gives up after thirty seconds. */
+/** How long one call may take with its retries, in milliseconds: a client times out after thirty seconds. */
 const requestTimeoutMs = 8_000
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** Opens a bucket by its path (`endpoint/bucket/key`), which every such storage knows. Nothing is asked of it yet. */
+/** Opens a bucket by its path (`endpoint/bucket/key`), which every such storage supports. No request is made yet. */
 export const openBucket = ({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketSettings): Bucket => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
@@ -49,7 +49,7 @@ export const openBucket = ({ endpoint, region, bucket, accessKeyId, secretAccess
 
   return {
     put: async (key, content, type) => {
-      // Of what arrives otherwise than it was sent, the storage keeps nothing.
+      // The storage rejects content that does not arrive as it was sent.
       const headers = { 'content-type': type, 'x-amz-content-sha256': sha256(content) }
       const answer = await call('PUT', addressOf(key), { headers, body: content })
       await answer.body?.cancel()

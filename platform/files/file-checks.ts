@@ -5,20 +5,20 @@ import { startProcess } from '../spawn'
 import type { FileVerdict } from './file-worker'
 import { refuse } from '../http/refuse'
 
-/** How long one file may take, in milliseconds: whatever takes longer was made to. */
+/** How long one file may take, in milliseconds: a file that takes longer was made to. */
 const checkTimeoutMs = 20_000
-/** How long the process may take until it reads its first file, in milliseconds; it loads its libraries meanwhile. */
+/** How long the process may take before it reads its first file, in milliseconds; it loads its libraries in that time. */
 const startTimeoutMs = 120_000
-/** How long a call may wait for its file, where none is read before it, in milliseconds. */
+/** How long a call may wait for its file, where none is ahead of it, in milliseconds. */
 export const mostFileWait = startTimeoutMs + checkTimeoutMs
-/** How long it waits for another file before it gives its memory back, in milliseconds. */
+/** How long it waits for another file before it frees its memory, in milliseconds. */
 const idleFor = 60_000
 
 type Judged = { readonly content: Uint8Array } | { readonly problem: FieldCode }
 
 interface Reader {
   readonly child: ChildProcess
-  /** True once it reads; false when it could not be started. */
+  /** True once it is ready; false when it could not be started. */
   readonly ready: Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ let reader: Reader | undefined
 let idle: NodeJS.Timeout | undefined
 let ids = 0
 let last: Promise<unknown> = Promise.resolve()
-/** The end of the last file of each person that waits or is read. */
+/** The end of the last file of each person with files waiting or being read. */
 const lastOf = new Map<string, Promise<unknown>>()
 
 const forget = (child: ChildProcess): void => {
@@ -38,7 +38,7 @@ const start = (): Reader => {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // A file may keep it busy beyond the end of the platform, and nobody would count its seconds.
+  // A file may keep it busy beyond the end of the platform, with nobody left to time it.
   const end = (): void => void child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -49,7 +49,7 @@ const start = (): Reader => {
       known(reads)
     }
     child.once('message', () => settle(true))
-    // A process that cannot be started may say so without ever ending.
+    // A process that cannot be started may report that without ever exiting.
     child.on('error', () => settle(false))
     child.once('exit', () => {
       forget(child)
@@ -72,7 +72,7 @@ const ask = (child: ChildProcess, type: FileType, content: Uint8Array): Promise<
     const hear = (verdict: FileVerdict): void => {
       if (verdict.id === id) settle(verdict)
     }
-    // A file that brings the library down, or to a standstill, is broken as far as anybody here can tell.
+    // A file that crashes the library, or hangs it, counts as broken.
     const lost = (): void => settle({ problem: 'file_broken' })
     const hurry = setTimeout(() => child.kill('SIGKILL'), checkTimeoutMs)
     child.on('message', hear)
@@ -108,10 +108,10 @@ const inTurn = (type: FileType, content: Uint8Array): Promise<Judged> => {
 }
 
 /**
- * Reads a whole file in a process of its own, one after the other: pictures come back drawn anew (no EXIF, upright),
- * PDFs as they are when nothing in them acts by itself. Of each person one file waits at a time, so that whoever sends
- * many slow ones keeps nobody else waiting for more than one of them. A process and not a thread, because the libraries
- * that read files are where hostile ones do their harm: what crashes, hangs or eats memory there ends there.
+ * Reads a whole file in a separate process, one at a time: pictures come back redrawn (no EXIF, upright), PDFs
+ * unchanged when nothing in them acts by itself. Each person has one file waiting at a time, so that somebody who sends
+ * many slow ones makes others wait for one of them at most. A process and not a thread, because hostile files do their
+ * harm in the libraries that read them: what crashes, hangs or eats memory there ends there.
  * @throws `unavailable` when the process cannot be started
  */
 export const judgeFile = (type: FileType, content: Uint8Array, person: string): Promise<Judged> => {

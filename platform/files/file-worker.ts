@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import type { FieldCode } from '../../contract/error'
 import type { FileType } from '../../contract/uploads'
 
-/** What the worker is asked: the bytes of a file and what its first bytes say it is. */
+/** A request to the worker: the bytes of a file and the type its first bytes indicate. */
 export interface FileJob {
   readonly id: number
   readonly type: FileType
   readonly content: Uint8Array
 }
 
-/** What it answers: the bytes to keep, or why none are. */
+/** Its response: the bytes to keep, or why there are none. */
 export type FileVerdict =
   | { readonly id: number; readonly content: Uint8Array }
   | { readonly id: number; readonly problem: FieldCode }
@@ -34,7 +34,7 @@ const active: ReadonlySet<string> = new Set([
   'ImportData',
   'SubmitForm',
 ])
-/** The longer ones in bytes that a reader may see and the parser passed over. Short ones occur in packed data by chance. */
+/** The longer ones as bytes that a reader may see though the parser skipped them. Short ones occur by chance in packed data. */
 const activeBytes = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData|SubmitForm)(?![A-Za-z])/
 
 const isActive = (root: PDFObject): boolean => {
@@ -74,16 +74,16 @@ const checkPdf = async (content: Uint8Array): Promise<FieldCode | undefined> => 
     if (foundActive) return 'file_active'
     return document.getPageCount() > 0 && text.slice(-2048).includes('%%EOF') ? undefined : 'file_broken'
   } catch {
-    // What a password packs does not open either; that there is one stands outside.
+    // An encrypted file does not open either, but its encryption marker is readable.
     return /\/Encrypt(?![A-Za-z])/.test(plain) ? 'file_locked' : 'file_broken'
   }
 }
 
-/** Draws a picture anew: every pixel is read, it stands upright, and nothing but pixels is left of it. */
+/** Redraws a picture: every pixel is read, it is turned upright, and nothing but pixels is left of it. */
 const redraw = async (content: Uint8Array, type: FileType): Promise<Uint8Array | FieldCode> => {
   try {
     const picture = sharp(content, { failOn: 'error', limitInputPixels: false, sequentialRead: true })
-    // Of the header alone; what it claims is refused before anything is unpacked.
+    // Reads only the header, so that excessive sizes are refused before anything is unpacked.
     const { width, height, format } = await picture.metadata()
     if (`image/${format}` !== type) return 'file_broken'
     if (width * height > mostPixels) return 'file_pixels'
@@ -114,5 +114,5 @@ process.on('message', (job: FileJob) => {
   turn = turn.then(async () => process.send?.(await judge(job)))
 })
 process.send?.('ready')
-// Whoever asked is gone.
+// The process that asked is gone.
 process.on('disconnect', () => process.exit())

@@ -8,7 +8,7 @@ import { discardObjects, putObjects, takeObjects } from './stored-files'
 const fileTables = [attachments, shareReceipts, transferReceipts] as const
 type FileTable = (typeof fileTables)[number]
 
-/** Files that are read at a time: as many as one body may hold. */
+/** Files read at a time: as many as one body may hold. */
 const batch = 5
 
 interface MoveContext {
@@ -27,7 +27,7 @@ const nextRows = (db: Db, table: FileTable, after: string | undefined) =>
 
 type Row = Awaited<ReturnType<typeof nextRows>>[number]
 
-/** Moves one file: it can be read all the while, and its row lets go of the bytes when the bucket has them. */
+/** Moves one file: it stays readable throughout, and its row drops the bytes once the bucket has them. */
 const moveRow = async (
   { db, bucket, now }: MoveContext,
   table: FileTable,
@@ -47,14 +47,14 @@ const moveRow = async (
     await takeObjects(tx, stored)
     return true
   })
-  // Somebody else moved it meanwhile, or it was deleted.
+  // Somebody else moved it in the meantime, or it was deleted.
   if (!isMoved) await discardObjects(db, stored)
   return isMoved
 }
 
 /**
- * Moves the files that stand in the database to the bucket, while servers go on; gives how many. Begun again, it moves
- * what is left.
+ * Moves the files stored in the database to the bucket, while servers keep running; returns how many. A repeated run
+ * moves what is left.
  * @throws BucketError
  */
 export const moveFiles = async (context: MoveContext): Promise<number> => {

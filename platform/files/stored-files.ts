@@ -6,28 +6,28 @@ import type { Db } from '../db/connect'
 import { looseObjects } from '../db/schema'
 import { BucketError, type Bucket } from './bucket'
 
-/** The columns of a row that say where the bytes of its file stand. */
+/** The columns of a row that say where the bytes of its file are stored. */
 export interface StoredContent {
   readonly content: Uint8Array | null
   readonly objectKey: string | null
 }
 
-/** Bytes that are to be stored, and their type. */
+/** Bytes to store, and their type. */
 export interface Content {
   readonly type: string
   readonly content: Uint8Array<ArrayBuffer>
 }
 
-/** How long an object may stand in the bucket without a row: longer than any call takes, in milliseconds. */
+/** How long an object may be in the bucket without a row, in milliseconds: longer than any call takes. */
 const looseFor = 24 * 3_600_000
 const batch = 100
 
-/** Where the bytes of a file are put that stays in its row. */
+/** The columns of a file whose bytes are stored in its row. */
 export const inRow = (content: Uint8Array): StoredContent => ({ content, objectKey: null })
 
 /**
- * Writes files to the bucket, before their rows and outside of any transaction. Their keys are noted as loose first, so
- * that whatever happens to the server, no object is forgotten there.
+ * Writes files to the bucket, before their rows and outside any transaction. Their keys are first recorded as loose, so
+ * that no object is forgotten there, whatever happens to the server.
  * @throws BucketError
  */
 export const putObjects = async (
@@ -47,8 +47,8 @@ const keysOf = (files: readonly Pick<StoredContent, 'objectKey'>[]): string[] =>
   files.flatMap(({ objectKey }) => objectKey ?? [])
 
 /**
- * Takes objects for rows that are written in the same transaction; without it they would be deleted a day later.
- * @throws BucketError when one is not there to be taken
+ * Claims objects for rows written in the same transaction; unclaimed ones are deleted a day later.
+ * @throws BucketError when one is no longer there to claim
  */
 export const takeObjects = async (tx: Db, files: readonly StoredContent[]): Promise<void> => {
   const keys = keysOf(files)
@@ -58,8 +58,8 @@ export const takeObjects = async (tx: Db, files: readonly StoredContent[]): Prom
 }
 
 /**
- * Gives up the objects of a call that was refused or had been answered before, without waiting for a day. Waits for a
- * transaction of theirs whose end this server did not hear of: what that one took stays.
+ * Releases the objects of a call that was refused or had been answered before, instead of after a day. Waits for a
+ * transaction of theirs whose outcome this server did not learn: what that one claimed stays.
  */
 export const discardObjects = async (db: Db, files: readonly StoredContent[]): Promise<void> => {
   const keys = keysOf(files)
@@ -70,7 +70,7 @@ export const discardObjects = async (db: Db, files: readonly StoredContent[]): P
     .where(among(looseObjects.key, keys))
 }
 
-/** The bytes of a file, wherever they stand. @throws BucketError */
+/** The bytes of a file, wherever they are stored. @throws BucketError */
 export const readContent = async (
   bucket: Bucket | undefined,
   { content, objectKey }: StoredContent,
@@ -80,12 +80,12 @@ export const readContent = async (
   return bucket.get(objectKey)
 }
 
-/** Deletes objects that no row names for a day; gives how many. Two servers that do so together do no harm. */
+/** Deletes objects that no row has named for a day; returns how many. Two servers doing so at once do no harm. */
 export const removeOrphanedObjects = (db: Db, bucket: Bucket, now: Date, round: Round = untilDone): Promise<number> => {
   const due = lt(looseObjects.since, new Date(now.getTime() - looseFor))
   return inBatches(round, async () => {
     const rows = await db.select().from(looseObjects).where(due).orderBy(asc(looseObjects.since)).limit(batch)
-    // The object first: of one whose row were deleted before it, nobody would know any more.
+    // The object first: if its row here were deleted before it, nobody would know of the object any more.
     for (const { key } of rows) await bucket.remove(key)
     const keys = rows.map(({ key }) => key)
     if (keys.length > 0) await db.delete(looseObjects).where(among(looseObjects.key, keys))
@@ -93,7 +93,7 @@ export const removeOrphanedObjects = (db: Db, bucket: Bucket, now: Date, round: 
   })
 }
 
-/** Notes the objects of rows that are deleted in the same transaction as loose: a day later they go too. */
+/** Records the objects of rows deleted in the same transaction as loose: a day later they are deleted too. */
 export const orphanObjects = async (
   tx: Db,
   files: readonly Pick<StoredContent, 'objectKey'>[],

@@ -4,7 +4,7 @@ import type { Runtime } from '../runtime'
 import { BucketError } from './bucket'
 import { removeOrphanedObjects } from './stored-files'
 
-/** Deletes from the bucket what no row names. While it does not answer, the next round is early enough. */
+/** Deletes from the bucket what no row names. While it does not answer, the next round is soon enough. */
 export const sweepFiles = async (
   { bucket, connection, now, log }: Pick<Runtime, 'bucket' | 'connection' | 'now' | 'log'>,
   round: Round,

@@ -33,7 +33,7 @@ export interface Upload {
   readonly content: Uint8Array<ArrayBuffer>
 }
 
-/** The columns of a row that keeps a file. */
+/** The columns of a row that stores a file. */
 export interface KeptUpload extends StoredContent, Pick<Upload, 'name' | 'type' | 'size'> {}
 
 type Owner = Pick<CallContext['user'], 'uuid' | 'type'>
@@ -51,7 +51,7 @@ const requireQuota = async (db: Db, user: Owner, files: readonly { size: number 
     })
 }
 
-/** Refuses files of people outside the staff that would take all of theirs above the quota. Calls of one person take turns. */
+/** Refuses files that would take a person outside the staff above the quota. Calls of one person take turns. */
 export const requireRoom = async (
   { db, user }: CallContext,
   files: readonly Upload[],
@@ -65,14 +65,14 @@ export const requireRoom = async (
 const filesIn = (value: unknown): number =>
   value instanceof File ? 1 : Array.isArray(value) ? value.filter((item) => item instanceof File).length : 0
 
-/** What the files of a body count as, kept or not: looking through them costs. No more than a body may hold. */
+/** The attempts a body's files count as, kept or not, because checking them costs; at most as many as a body may hold. */
 export const uploadAttempts = (user: string, body: object): readonly Attempt[] => {
   const files = Object.values(body).reduce((sum: number, value) => sum + filesIn(value), 0)
   return Array.from({ length: Math.min(files, uploadLimits.maxFiles) }, () => ({ limit: 'uploads', key: user }))
 }
 
 const judged = new WeakMap<File, Upload>()
-/** Where the bytes of uploads stand that were put into the bucket. */
+/** Where uploads that were put into the bucket are stored. */
 const stored = new WeakMap<Upload, StoredContent>()
 
 const checkFile = async (file: File, field: string, person: string): Promise<File> => {
@@ -94,10 +94,10 @@ const checkFile = async (file: File, field: string, person: string): Promise<Fil
 }
 
 /**
- * The same body with every file as it may be kept: pictures drawn anew, names safe. Refused at its field whatever is too
- * large, empty, of a kind its content does not bear out, broken, or active; `details.file` names it. Takes a while, so
- * never in a transaction.
- * `person` is the uuid of whoever sends it.
+ * The same body with every file as it may be kept: pictures redrawn, names safe. Refuses at its field any file that is
+ * too large, empty, not of the kind it claims, broken, or active; `details.file` names it. Takes a while, so never call
+ * it in a transaction.
+ * `person` is the uuid of the sender, or the network address of one without a session.
  */
 export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(
   body: T,
@@ -117,7 +117,7 @@ export const checkUploads = async <T extends Readonly<Record<string, unknown>>>(
   return Object.fromEntries(entries) as T
 }
 
-/** What a file of a checked body is. */
+/** The details of a file in a checked body. */
 export const readUpload = (file: File): Upload => {
   const upload = judged.get(file)
   if (!upload) throw new Error('A file that nobody checked.')
@@ -125,8 +125,8 @@ export const readUpload = (file: File): Upload => {
 }
 
 /**
- * Writes the files of a checked body to the bucket, after a look at the quota of a person outside the staff: refused
- * files are not to be carried there. What a row of the call does not take is deleted again, at the latest a day later.
+ * Writes the files of a checked body to the bucket, after checking the quota of a person outside the staff: refused
+ * files should not be sent there. What no row of the call claims is deleted again, at the latest a day later.
  * @throws BucketError
  */
 export const putUploads = async (
@@ -155,14 +155,14 @@ const columnsOf = (file: Upload): KeptUpload => {
   return { name, type, size, ...(stored.get(file) ?? inRow(content)) }
 }
 
-/** The columns of the rows of files, in the transaction that writes them: right before. */
+/** The columns of the rows of files; call it in the transaction that writes them, right before. */
 export const keepUploads = async (tx: Db, files: readonly Upload[]): Promise<KeptUpload[]> => {
   const kept = files.map(columnsOf)
   await takeObjects(tx, kept)
   return kept
 }
 
-/** The same of a single file. */
+/** The same for a single file. */
 export const keepUpload = async (tx: Db, file: Upload): Promise<KeptUpload> => {
   const kept = columnsOf(file)
   await takeObjects(tx, [kept])

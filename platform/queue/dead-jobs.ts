@@ -7,7 +7,7 @@ import { jobNames, kindOf } from './jobs'
 
 const dead = sql`state = 'failed' and name = any(${sql.param(jobNames)}::text[])`
 
-/** How many jobs failed at every try, and of which names they are. */
+/** How many jobs failed at every attempt, and their names. */
 export const deadByJob = async (db: Db): Promise<{ readonly count: number; readonly of: readonly string[] }> => {
   const { rows } = await db.execute<{ name: string; n: number }>(
     sql`select name, count(*)::int as n from pgboss.job where ${dead} group by name order by name`,
@@ -15,7 +15,7 @@ export const deadByJob = async (db: Db): Promise<{ readonly count: number; reado
   return { count: rows.reduce((all, { n }) => all + n, 0), of: rows.map(({ name }) => name) }
 }
 
-/** What a job of these carried is gone with its last try. */
+/** The payload of a secret job is deleted with its last attempt. */
 const retryable = jobNames.filter((name) => kindOf(name).secret !== true)
 
 interface DeadRow extends Record<string, unknown> {
@@ -27,7 +27,7 @@ interface DeadRow extends Record<string, unknown> {
   readonly retryable: boolean
 }
 
-/** Jobs that failed at every try, with what the last one said; never what they carry. */
+/** Jobs that failed at every attempt, with the error of the last one; never their payload. */
 export const deadJobs: Handler<typeof jobs.deadJobs> = async ({ db }, { query }) => {
   const { limit, offset } = windowOf(query)
   const { rows } = await db.execute<DeadRow>(
@@ -40,7 +40,7 @@ export const deadJobs: Handler<typeof jobs.deadJobs> = async ({ db }, { query })
   return pageReply(jobs.deadJobs, query, (await deadByJob(db)).count, rows)
 }
 
-/** Gives failed jobs one try more, at once. One that was given it meanwhile is no failed one, so doing this twice is no harm. */
+/** Gives failed jobs one more attempt, at once. A job that already got it is no longer failed: repeating this is harmless. */
 export const retryDeadJobs: Handler<typeof jobs.retryDeadJobs> = async ({ db, audit }, { body: { ids } }) => {
   const named = ids ? sql`and id = any(${sql.param(ids)}::uuid[])` : sql``
   const { rows } = await db.execute<{ id: string; name: string }>(
@@ -52,7 +52,7 @@ export const retryDeadJobs: Handler<typeof jobs.retryDeadJobs> = async ({ db, au
   return { retried: rows.length }
 }
 
-/** Puts failed jobs away for good. One that is tried again meanwhile is no failed one, and stays. */
+/** Deletes failed jobs for good. One that is being retried by then is no longer failed, and stays. */
 export const deleteDeadJobs: Handler<typeof jobs.deleteDeadJobs> = async ({ db, audit }, { body: { ids } }) => {
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql`delete from pgboss.job where ${dead} and id = any(${sql.param(ids)}::uuid[]) returning id, name`,

@@ -7,9 +7,9 @@ import type { JobName, JobPayload } from './jobs'
 
 /** How a job is added. */
 export interface EnqueueOptions {
-  /** A second job of the same name and key is dropped while the first one waits or is worked, and for an hour after. */
+  /** A second job of the same name and key is dropped while the first one waits or runs, and for an hour after. */
   readonly key?: string
-  /** The moment before which it is not begun, or in how many seconds by the database's clock. */
+  /** The moment before which it does not start, or a delay in seconds by the database's clock. */
   readonly startAfter?: Date | number
 }
 
@@ -25,12 +25,12 @@ const over = (db: Db): PgBoss.Db => ({
   executeSql: async (text, values) => ({ rows: [...(await runStatement(db, text, values))] }),
 })
 
-// Only words the statements; where they run, each call says.
+// Only builds the statements; each call says where they run.
 const sender = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('enqueue names its database')) } })
 
 const added = new AsyncLocalStorage<Set<JobName>>()
 
-/** Does a call or a job, and afterwards tells the queue to look at once for what it added. */
+/** Runs a call or a job, then tells the queue to look at once for what it added. */
 export const nudging = async <T>(queue: { nudge: (name: JobName) => void }, work: () => Promise<T>): Promise<T> => {
   const names = new Set<JobName>()
   try {
@@ -41,9 +41,9 @@ export const nudging = async <T>(queue: { nudge: (name: JobName) => void }, work
 }
 
 /**
- * Adds a job, and tells whether it did: one that is there already, by its key or because one of a scheduled name waits, is
- * not added again. Within a transaction it is there when that is committed, and never was when it is rolled back; with
- * the pool it is there at once.
+ * Adds a job and returns whether it did: one that exists already, by its key or because one of a scheduled name waits,
+ * is not added again. Within a transaction it appears when that is committed, and never if it is rolled back; with the
+ * pool it appears at once.
  */
 export const enqueue = async <Name extends JobName>(
   db: Db,

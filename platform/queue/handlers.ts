@@ -12,7 +12,7 @@ import { runSchedules } from '../system/exports/schedules'
 import type { JobHandlers } from './queue'
 import { roundOf, workRound } from './rounds'
 
-/** What does each job of the platform. */
+/** The handler of each job of the platform. */
 export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   send_message: (message, context) => deliverMessage(runtime, message, context),
   send_alert: (note, context) => sendAlert(runtime, note, context),

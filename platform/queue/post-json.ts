@@ -2,19 +2,19 @@ import { NonRetryableError } from './non-retryable-error'
 
 const requestTimeoutMs = 10_000
 
-/** Answers by which a service says that it will not take this, whenever it is sent. */
+/** Statuses by which a service says that it will never accept this. */
 const refusals: ReadonlySet<number> = new Set([400, 410, 413, 422])
 
-/** One try to hand something to a service of the adopter. */
+/** One attempt to deliver something to a service of the adopter. */
 export interface Delivery {
-  /** The same at every try: by it the service takes once what it is given twice. */
+  /** The same at every attempt: it lets the service accept a repeated delivery only once. */
   readonly id: string
   readonly signal: AbortSignal
 }
 
 /**
- * Posts JSON to a service of the adopter; `what` it is, for the log.
- * @throws NonRetryableError where the service never will take it, anything else where it may later
+ * Posts JSON to a service of the adopter; `what` names it in the log.
+ * @throws NonRetryableError where the service will never accept it, anything else where it may later
  */
 export const postJson = async (
   address: string,

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { jobNames, kindOf } from './jobs'
 
-/** A job that nobody works waits so long before pg-boss puts it away; it is seen in the figures all the while. */
+/** Days pg-boss keeps a job that nobody works on; it shows in the figures all the while. */
 const retentionDays = 365
 
 /** The jobs of this release that the queue of a database does not know. */
@@ -14,8 +14,8 @@ export const missingQueues = async (client: ClientBase | Pool): Promise<readonly
 
 /**
  * Brings the tables of the queue to the newest schema, and its queues and schedules to what {@link jobs} says. Part of
- * the migration, whose lock keeps platforms that start together apart. A queue that is no more in the table is left to
- * the release that knows it.
+ * the migration, whose lock keeps platforms that start together apart. A queue that is no longer in the table is left
+ * to the release that knows it.
  */
 export const prepareQueue = async (client: ClientBase): Promise<void> => {
   const boss = new PgBoss({
@@ -35,7 +35,7 @@ export const prepareQueue = async (client: ClientBase): Promise<void> => {
       expireInSeconds: timeLimit,
       retentionDays,
     }
-    // Each call writes into what it is given.
+    // Each call modifies what it is given.
     await boss.createQueue(name, { ...queue })
     await boss.updateQueue(name, { ...queue })
     if (schedule === undefined) await boss.unschedule(name)

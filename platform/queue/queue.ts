@@ -6,58 +6,58 @@ import { nudging } from './enqueue'
 import { NonRetryableError } from './non-retryable-error'
 import { jobNames, kindOf, type JobName, type JobPayload } from './jobs'
 
-/** What a handler may know besides the payload. */
+/** What a handler gets besides the payload. */
 export interface JobContext {
-  /** The same at every try. */
+  /** The same at every attempt. */
   readonly id: string
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
-  /** Whether a failure makes a dead letter of it. */
+  /** Whether a failure makes it a dead letter. */
   readonly isLast: boolean
-  /** Aborted when the time of the job is over or the platform stops; what is not done by then is done again. */
+  /** Aborted when the job's time is up or the platform stops; what is unfinished by then runs again. */
   readonly signal: AbortSignal
 }
 
-/** Does a job; throws when it is to be tried again. */
+/** Does a job; throws when it should be retried. */
 export type JobHandler<Name extends JobName> = (payload: JobPayload<Name>, context: JobContext) => Promise<void>
 
 /** One handler for each job; a missing one does not compile. */
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
 
-/** What waits in the queue of one name. */
+/** The figures of the queue of one name. */
 export interface QueueFigures {
   readonly name: JobName
-  /** Jobs that wait, those for later and for another try included. */
+  /** Waiting jobs, those for later and for a retry included. */
   readonly waiting: number
   readonly active: number
   /** How long the oldest job has been due, in seconds; 0 when none is. */
   readonly oldestSeconds: number
-  /** Dead letters: jobs that failed at every try and wait for somebody to look. */
+  /** Dead letters: jobs that failed at every attempt and wait for somebody to look. */
   readonly dead: number
 }
 
-/** The jobs of one platform. Any number of servers work those of one database. */
+/** The jobs of one platform. Any number of servers work on those of one database. */
 export interface Queue {
-  /** Begins to work what waits, and to add what is scheduled. */
+  /** Starts working on what waits, and adding what is scheduled. */
   readonly start: () => Promise<void>
   /** Looks for work of a name at once, after a transaction that added some was committed. */
   readonly nudge: (name: JobName) => void
-  /** Works everything that is due, one after the other; gives how many. Nothing needs to be started for it. */
+  /** Runs everything that is due, one after another; returns how many. The queue need not be started for it. */
   readonly workDue: () => Promise<number>
-  /** Takes no more jobs and waits for those under way; after `timeoutSeconds` seconds they are cut off and done again later. */
+  /** Accepts no more jobs and waits for those under way; after `timeoutSeconds` they are aborted and run again later. */
   readonly stop: (timeoutSeconds?: number) => Promise<void>
 }
 
-/** Milliseconds between two looks for work nobody nudged for: of other servers, due later, or left by one that died. */
+/** Milliseconds between two checks for work without a nudge: from other servers, due later, or left by one that died. */
 const lookEvery = 1000
-/** Seconds between two looks for jobs whose server died. */
+/** Seconds between two checks for jobs whose server died. */
 const rescueEvery = 5
-/** The longest pause before another try of a job, in seconds. */
+/** The longest pause before a retry, in seconds. */
 export const longestPause = 300
 const hour = 3600
 const day = 24 * hour
 
-/** Fails when the signal does, however long the work goes on. */
+/** Fails when the signal is aborted, however long the work goes on. */
 const unlessAborted = (work: Promise<void>, signal: AbortSignal): Promise<void> => {
   const aborted = new Promise<never>((_, fail) => {
     signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true })
@@ -65,7 +65,7 @@ const unlessAborted = (work: Promise<void>, signal: AbortSignal): Promise<void> 
   return Promise.race([work, aborted])
 }
 
-/** Counts what waits in each queue, over all servers. */
+/** Counts what waits in each queue, across all servers. */
 export const queueFigures = async ({ pool }: Pick<Connection, 'pool'>): Promise<QueueFigures[]> => {
   const { rows } = await pool.query<QueueFigures>(
     `select q.name, count(j.id) filter (where j.state < 'active')::int as waiting,
@@ -80,7 +80,7 @@ export const queueFigures = async ({ pool }: Pick<Connection, 'pool'>): Promise<
   return rows
 }
 
-/** Works jobs with pg-boss on the connections of the platform. Its tables are made by the migration. */
+/** Runs jobs with pg-boss on the connections of the platform. The migration creates its tables. */
 export const makeQueue = (
   { db, pool }: Connection,
   { handlers, log, hasRoom }: { handlers: () => JobHandlers; log: Log; hasRoom: () => boolean },
@@ -95,7 +95,7 @@ export const makeQueue = (
   })
   const failed = (error: unknown): void => log({ level: 'error', event: 'queue', ...errorFacts(error) })
   boss.on('error', failed)
-  // pg-boss doubles the pause after each failure without end.
+  // pg-boss doubles the pause after each failure without limit.
   boss.on('maintenance', () => {
     pool
       .query(
@@ -143,7 +143,7 @@ export const makeQueue = (
     return true
   }
 
-  /** Lets the next failure be the last one, and takes out of a dead letter what nobody may read there. */
+  /** Makes the next failure the last one, and deletes from a dead letter what nobody may read there. */
   const makeDead = (name: JobName, id: string) =>
     pool.query(
       `update pgboss.job set retry_limit = least(retry_limit, retry_count), data = case when $3 then '{}' else data end
@@ -151,7 +151,7 @@ export const makeQueue = (
       [name, id, kindOf(name).secret === true],
     )
 
-  /** Works jobs of a name until none is due; each that is found brings another along, up to as many as may be at once. */
+  /** Runs jobs of a name until none is due; each one found starts another pull, up to as many as may run at once. */
   const pull = (name: JobName): void => {
     const working = busy.get(name) ?? 0
     if (stopping || timer === undefined || working >= kindOf(name).atOnce || !hasRoom()) return

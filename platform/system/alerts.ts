@@ -9,17 +9,17 @@ import { gasNeeded } from '../money/rules'
 import { deadByJob } from '../queue/dead-jobs'
 import type { Runtime } from '../runtime'
 
-/** How much of an alert there is; a count of 0 says that it is over. */
+/** How much of an alert there is; a count of 0 means that it is over. */
 export interface Finding {
   readonly count: number
-  /** What it is about, by codes: problems of the books, names of jobs, networks. Never whom. */
+  /** What it is about, by codes: problems of the books, names of jobs, networks. Never people. */
   readonly of: readonly string[]
 }
 
-/** What was found; an alert that nobody can know of at the moment is left out. */
+/** What was found; an alert that cannot be determined at the moment is left out. */
 export type Findings = ReadonlyMap<OperatorAlert, Finding>
 
-/** Who is shown an alert on the dashboard: whoever may do something about it. */
+/** Who sees an alert on the dashboard: those who can act on it. */
 export const alertReaders: Readonly<Record<OperatorAlert, Permission>> = {
   database_down: 'settings.work',
   wrong_schema: 'settings.work',
@@ -31,12 +31,12 @@ export const alertReaders: Readonly<Record<OperatorAlert, Permission>> = {
   replica_behind: 'settings.work',
 }
 
-/** What alerts are found in. */
+/** What alerts are found from. */
 export type Watched = Pick<Runtime, 'connection' | 'health' | 'audit' | 'adapters' | 'replica'>
 
 const grouped = (names: readonly string[]): Finding => ({ count: names.length, of: [...new Set(names)].toSorted() })
 
-/** Our wallets that cannot pay the fee of one more transfer, by what was read from their chains last. */
+/** Our wallets that cannot pay the fee of one more transfer, by what was last read from their chains. */
 const lowGas = async (db: Db, { chains }: Watched['adapters']): Promise<Finding> => {
   const rows = await db
     .select({ network: wallets.network, gas: wallets.gas })
@@ -48,7 +48,7 @@ const lowGas = async (db: Db, { chains }: Watched['adapters']): Promise<Finding>
   return grouped(rows.filter(isLow).map(({ network }) => network))
 }
 
-/** What the operator is to be told of as this server sees it now: the dashboard, metrics and the webhook all ask here. */
+/** What operators should be told, as this server sees it now: the dashboard, metrics and the webhook all use this. */
 export const collectAlerts = async ({
   connection: { db },
   replica,

@@ -14,7 +14,7 @@ export interface AuditContext {
 /** A row of the audit log before it is written. */
 export type AuditRow = Required<Omit<typeof auditLog.$inferInsert, 'id'>>
 
-/** What the audit log says of an event. */
+/** The row of the audit log for an event. */
 export const auditRow = (
   context: AuditContext,
   { action, subject, actor, before, after, reason }: AuditEvent,
@@ -31,7 +31,7 @@ export const auditRow = (
   requestId: context.requestId,
 })
 
-/** How rows of the audit log are written beside others. */
+/** How rows of the audit log are written along with others. */
 export const auditRows = rowsInJson(auditLog, [
   'at',
   'actorUuid',
@@ -50,7 +50,7 @@ export const writeAudit = async (db: Db, context: AuditContext, event: AuditEven
   await db.insert(auditLog).values(auditRow(context, event))
 }
 
-/** What `audit` of a call is to its transaction, for a transaction that the call opens itself. */
+/** The `audit` of a call, bound to a transaction that the call opens itself. */
 export const auditIn =
   (
     db: Db,

@@ -21,9 +21,9 @@ interface OldRows {
   readonly table: PgTable
   readonly key: readonly PgColumn[]
   readonly at: PgColumn
-  /** Which of the old ones go; absent means all. */
+  /** Which of the old ones are deleted; absent means all. */
   readonly only?: SQL
-  /** Rows that belong to one of these and go before it: of which table, and by which column. */
+  /** Rows that belong to one of these and are deleted before it: in which table, and by which column. */
   readonly parts?: { readonly table: PgTable; readonly key: readonly PgColumn[]; readonly of: PgColumn }
 }
 
@@ -34,7 +34,7 @@ const passing = sql`split_part(${auditLog.action}, '.', 1) in (${sql.join(
 
 const rows: Readonly<Record<RetentionName, OldRows>> = {
   audit: { table: auditLog, key: [auditLog.id], at: auditLog.at, only: passing },
-  // Without an index: one on a column that changes with every minute of everybody would cost more than it saves.
+  // Without an index: on a column that changes every minute for everybody, it would cost more than it saves.
   sessions: { table: sessions, key: [sessions.id], at: sessions.lastSeenAt },
   devices: { table: knownDevices, key: [knownDevices.userUuid, knownDevices.tokenHash], at: knownDevices.usedAt },
   codes: { table: oneTimeCodes, key: [oneTimeCodes.id], at: oneTimeCodes.createdAt },
@@ -66,13 +66,13 @@ const list = (columns: readonly PgColumn[], of?: string): SQL =>
     sql`, `,
   )
 
-/** What one batch deleted: how many rows, and how old the youngest of them was, as PostgreSQL writes it. */
+/** What one batch deleted: how many rows, and the time of the youngest, as PostgreSQL writes it. */
 interface Batch {
   readonly n: number
   readonly last: string | null
 }
 
-/** Deletes the rows a query finds. It is looked for once: a subquery may be run for every row anew, past its limit. */
+/** Deletes the rows a query finds. The query runs once: a subquery may run again for every row, past its limit. */
 const deleteFound = async (
   tx: Db,
   table: PgTable,
@@ -94,7 +94,7 @@ const oldest = ({ table, key, at, only }: OldRows, before: Date, from: string | 
     ${only ? sql`and ${only}` : sql``}
   order by ${at} limit ${most} for update skip locked`
 
-/** Deletes parts first, and a row when none of them is left. */
+/** Deletes parts first, and a row once none of them is left. */
 const deleteWithParts = async (
   tx: Db,
   old: OldRows,
@@ -115,7 +115,7 @@ const deleteWithParts = async (
 
 const deleteBatch = (db: Db, old: OldRows, before: Date, from: string | null): Promise<Batch> =>
   db.transaction(async (tx) => {
-    // Without this the trigger of the audit log lets nothing go.
+    // Without this, the trigger of the audit log refuses every delete.
     await tx.execute(sql`select set_config('pishkhan.retention', 'on', true)`)
     return old.parts
       ? deleteWithParts(tx, old, old.parts, before)
@@ -125,8 +125,8 @@ const deleteBatch = (db: Db, old: OldRows, before: Date, from: string | null): P
 const day = 24 * 3_600_000
 
 /**
- * Deletes what is older than it is kept, a batch of {@link mostInBatch} rows a transaction; gives how many rows of each
- * kind. Servers that do so together take other rows each.
+ * Deletes what has exceeded its retention, in a transaction for each batch of {@link mostInBatch} rows; returns how
+ * many rows of each kind. Servers doing so at once take different rows.
  */
 export const deleteOld = async (
   db: Db,

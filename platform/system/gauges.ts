@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime'
 import { collectAlerts } from './alerts'
 import { checks } from './health'
 
-/** Adds what is known of every platform: its connections, its books, its queue, the gas of its wallets. */
+/** Adds the gauges every platform has: its connections, its books, its queue, the gas of its wallets. */
 export const addGauges = (runtime: Runtime): void => {
   const { connection, replica, audit, health, metrics } = runtime
   const { db, pool, moneyPool } = connection

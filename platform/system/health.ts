@@ -3,19 +3,19 @@ import { schemaProblem } from '../db/schema-state'
 import type { Bucket } from '../files/bucket'
 import type { LedgerAudit } from '../money/ledger/audit'
 
-/** What a server looks at before it says that it is ready. */
+/** What a server checks before it reports that it is ready. */
 export const checks = ['database', 'schema', 'books', 'disk'] as const
 export type Check = (typeof checks)[number]
 
-/** How a server is, by its own looking. */
+/** The health of a server, by its own checks. */
 export interface Health {
-  /** What is not well; empty when the server may be sent requests. */
+  /** The checks that fail; empty when the server can take requests. */
   readonly failing: () => Promise<readonly Check[]>
-  /** Remembers that something could not be written for want of room. */
+  /** Records that something could not be written for lack of space. */
   readonly noteFullDisk: () => void
-  /** Whether there was no room lately. */
+  /** Whether space ran out recently. */
   readonly isDiskFull: () => boolean
-  /** Whether the bucket of files did not answer when somebody looked last. Everything but files goes on without it. */
+  /** Whether the bucket for files failed to answer the last check. Everything but files goes on without it. */
   readonly isBucketDown: () => boolean
 }
 
@@ -35,7 +35,7 @@ const answers = async ({ ping }: Connection): Promise<boolean> => {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** What is looked at, and when. */
+/** What is checked, and by which clock. */
 interface Watched {
   readonly connection: Connection
   readonly audit: LedgerAudit
@@ -44,10 +44,7 @@ interface Watched {
   readonly now: () => Date
 }
 
-/**
- * An answer as it was when somebody looked last, at most every ten seconds: nobody waits for it. `undefined` leaves it
- * as it was.
- */
+/** The result of the last check, made at most every ten seconds: nobody waits for it. `undefined` leaves it as it was. */
 const lookedAtBefore = (now: () => Date, look: () => Promise<boolean | undefined>): (() => boolean) => {
   let isWell = true
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -60,12 +57,12 @@ const lookedAtBefore = (now: () => Date, look: () => Promise<boolean | undefined
   }
 }
 
-/** Looks at one server: `hasRoom` asks the disk beside the embedded database, PostgreSQL tells of its own when it is full. */
+/** Checks one server: `hasRoom` asks the disk of the embedded database; PostgreSQL reports its own full disk by itself. */
 export const makeHealth = ({ connection, audit, bucket, hasRoom, now }: Watched): Health => {
   const isSchemaOurs = lookedAtBefore(now, () =>
     schemaProblem(connection.pool).then(
       (problem) => problem === undefined,
-      // Whether the database answers at all is asked elsewhere.
+      // Whether the database answers at all is checked elsewhere.
       () => undefined,
     ),
   )

@@ -4,8 +4,8 @@ import type { Db } from '../db/connect'
 import { auditLog, users } from '../db/schema'
 
 /**
- * Who wrote a record last, by the audit log, as refusals of an old version name them; nothing when nobody did. Only
- * `actions` count where the log also keeps looks at the record.
+ * Who last wrote a record, by the audit log, as refusals of an old version name them; undefined when nobody did. Only
+ * `actions` count where the log also records views of the record.
  */
 export const lastWriterOf = async (
   db: Db,

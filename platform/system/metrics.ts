@@ -3,25 +3,25 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { StartError, type Config } from '../config/config'
 import { withTimeout } from '../with-timeout'
 
-/** One figure of a gauge, with the labels that tell it from the others. */
+/** One value of a gauge, with the labels that distinguish it from the others. */
 export interface Sample {
   readonly value: number
   readonly labels?: Readonly<Record<string, string>>
 }
 
-/** Something that is looked at whenever somebody asks for the metrics. */
+/** Something that is read whenever somebody asks for the metrics. */
 export interface GaugeOf {
-  /** `pishkhan_…`, in the spelling of Prometheus: the unit last. */
+  /** `pishkhan_…`, named as Prometheus does: the unit last. */
   readonly name: string
   readonly help: string
   readonly labels?: readonly string[]
-  /** Left out of the answer when it fails or takes longer than two seconds. */
+  /** Left out of the response when it fails or takes longer than two seconds. */
   readonly read: () => readonly Sample[] | Promise<readonly Sample[]>
 }
 
-/** What the platform counts of itself, in the format of Prometheus. */
+/** What the platform measures about itself, in the format of Prometheus. */
 export interface Metrics {
-  /** Counts an answer; `endpoint` as the contract labels it. */
+  /** Counts a response; `endpoint` as the contract labels it. */
   readonly answered: (endpoint: string, status: number, seconds: number) => void
   /** Adds a gauge; each part of the platform adds its own. */
   readonly gauge: (gauge: GaugeOf) => void
@@ -63,7 +63,7 @@ export const makeMetrics = (ofProcess = false): Metrics => {
         registers,
         collect: async () => {
           gauge.reset()
-          // Without labels it would start at 0, which is an answer too.
+          // Without labels it would start at 0, which is a value, too.
           if (labels.length === 0) gauge.remove()
           const samples = await withTimeout(read(), readTimeoutMs).catch(() => [])
           for (const { value, labels: of = {} } of samples) gauge.set({ ...of }, value)
@@ -76,7 +76,7 @@ export const makeMetrics = (ofProcess = false): Metrics => {
 
 /**
  * Serves `/metrics` on a port of its own: no proxy in front of the product leads there by mistake, and Prometheus needs
- * no secret. Gives a function that closes it.
+ * no secret. Returns a function that closes it.
  * @throws StartError when the port is taken
  */
 export const serveMetrics = async (

@@ -17,14 +17,14 @@ const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, desc: true }]
 
 type Values = Record<string, unknown>
 
-/** What a line says after its change, without the number of a ticket that is kept from the reader. */
+/** The values after a change, without the number of a ticket the reader may not see. */
 const afterFor = (kept: readonly number[], after: Values | null): Values | null => {
   if (after === null || !kept.includes(Number(after['ticket']))) return after
   const { ticket: _ticket, ...rest } = after
   return rest
 }
 
-/** Who did what, newest first; by record, actor, days or kind. What is kept of the tickets about staff stays out of it. */
+/** Who did what, newest first; by record, actor, days or kind. Leaves out tickets about staff that the caller may not see. */
 export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, { query }) => {
   const kept = await ticketsKeptFrom(db, user)
   const where = and(

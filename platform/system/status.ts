@@ -5,7 +5,7 @@ import { refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
 import { version } from '../../package.json'
 
-/** Health by three questions, the OpenAPI document, and the two conveniences of demo and test platforms. */
+/** Three health checks, the OpenAPI document, and the two conveniences of demo and test platforms. */
 export const statusHandlers = (runtime: Runtime): Handlers<typeof system> => {
   let document: Record<string, unknown> | undefined
   const onlyInDemo = (): void => {

@@ -15,8 +15,8 @@ const idsOf = (subjects: readonly Subject[], type: string): string[] => [
 ]
 
 /**
- * Gives what people call the records by that events are about: the code of a request or a transfer, else its number or
- * name, and nothing of one that is known by a uuid alone.
+ * Returns what people call the records that events are about: the code of a request or a transfer, otherwise its number
+ * or name, and null for one known only by a uuid.
  */
 export const subjectCodes = async (
   db: Db,

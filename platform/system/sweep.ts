@@ -16,10 +16,10 @@ import { removeOldDrafts } from './drafts/sweep'
 const day = 24 * 3600 * 1000
 
 /**
- * Lets requests and proposed changes of accounts expire, closes tickets nobody came back to, and deletes what has no more
- * use: counts of limits and of moved money, exports of a server that is gone, prepared ones nobody may fetch any more,
- * unused uploads and looks at tickets after a day, old drafts, and what is kept no longer than `kept` says. Goes on until
- * nothing is left, or its round is over; a step that fails stops no other.
+ * Expires requests and proposed account changes, closes tickets nobody came back to, and deletes what is no longer
+ * needed: counts of limits and of moved money, exports of a server that is gone, prepared ones nobody may fetch any
+ * more, unused uploads and ticket views after a day, old drafts, and what has exceeded its retention in `kept`. Goes on
+ * until nothing is left, or its round is over; a step that fails stops no other.
  * @throws AggregateError that names the steps that failed
  */
 export const sweep = async (

@@ -29,7 +29,7 @@ const countOne = async (
   }
 }
 
-/** Counts the rows of a list for each of several views of it, by the list's own handler: one call for a bar of tabs. */
+/** Counts the rows of a list for each of several views, with the list's own handler: one call for a bar of tabs. */
 export const viewCounts =
   (all: () => readonly Operation[]): Handler<typeof views.viewCounts> =>
   async (ctx, { query }) => {
@@ -37,7 +37,7 @@ export const viewCounts =
     checkAccess(operation.endpoint, { user: ctx.user, session: ctx.session })
     if (query.views.length > mostViews) throw invalid({ views: 'too_long' })
     const counts: (number | null)[] = []
-    // One after the other: the embedded database has one connection, and a pool is for everybody.
+    // One after another: the embedded database has one connection, and a pool is for everybody.
     for (const view of query.views) counts.push(await countOne(ctx, operation, view))
     return { counts }
   }

@@ -68,7 +68,7 @@ const deleteView: Handler<typeof views.deleteView> = async ({ db, user, audit },
 
 const mostLists = 200
 
-/** Keeps the columns of a list; a choice of somebody's own screen, so the audit log has no line of it. */
+/** Saves the columns of a list; a choice about somebody's own screen, so it is not in the audit log. */
 const saveColumns: Handler<typeof views.saveColumns> = async ({ db, user }, { body }) => {
   const own = eq(listColumns.userUuid, user.uuid)
   const { list, columns } = body

@@ -11,9 +11,9 @@ import type { Runtime } from '../runtime'
 import { collectAlerts, type Finding, type Watched } from './alerts'
 
 const lookEvery = 30_000
-/** An alert is over when no server has seen it for so long: a full disk or a lost database one of them may see alone. */
+/** An alert is over when no server has seen it for this long: only one of them may see a full disk or a lost database. */
 const overAfter = 120_000
-/** More of what was told already is told so long after the last note of it at the earliest. */
+/** An alert that grows is reported again this long after its last note at the earliest. */
 const growthEvery = 3_600_000
 /** How long a server waits for the webhook where it cannot leave the note to the queue. */
 const directTimeoutMs = 10_000
@@ -48,21 +48,21 @@ const noteOf = (
   text: `Pishkhan${{ raised: '', grown: ', more', resolved: ', over' }[state]}: ${words[alert]}${of.length > 0 ? ` (${of.join(', ')})` : ''}.`,
 })
 
-/** Whether there is something the webhook was not told: by another name at once, more of the same after a while. */
+/** Whether there is something the webhook has not been told: another name at once, more of the same after a while. */
 const hasGrown = ({ toldAt, toldOf, toldCount }: Standing, { count, of }: Finding, now: Date): boolean =>
   toldAt === null ||
   of.some((one) => !toldOf.includes(one)) ||
   (count > toldCount && now.getTime() - toldAt.getTime() >= growthEvery)
 
-/** The same at every try of a note; an alert is raised once and over once, and may grow several times. */
+/** The same at every attempt of a note; an alert is raised once and resolved once, and may grow several times. */
 const keyOf = ({ id, state, at }: AlertNote): string => `${id}-${state}${state === 'grown' ? `-${at}` : ''}`
 
 const post = async (address: string, note: AlertNote, signal: AbortSignal): Promise<void> =>
   postJson(address, note, { id: keyOf(note), signal }, 'An alert')
 
 /**
- * Hands a queued note to the webhook; one of an alert that is over before anybody heard of it is left out. A server that
- * knows no webhook leaves it to the next try, which may be another server's.
+ * Delivers a queued note to the webhook; that of an alert that was over before anybody heard of it is dropped. A server
+ * without a webhook leaves it to the next attempt, which may be another server's.
  */
 export const sendAlert = async (
   { config, connection: { db } }: Pick<Runtime, 'config' | 'connection'>,
@@ -77,10 +77,10 @@ export const sendAlert = async (
   if (!isOver) await post(config.alertWebhookUrl, note, signal)
 }
 
-/** What a watch needs besides what it looks at. */
+/** What a watch needs besides what it watches. */
 type WatchNeeds = Watched & Pick<Runtime, 'config' | 'now' | 'log' | 'hasRoom'>
 
-/** Looks around, and tells the webhook once what is broken and once that it is over. */
+/** Looks for alerts, and tells the webhook once what is broken and once that it is over. */
 export const makeWatch = ({
   config,
   now,
@@ -90,7 +90,7 @@ export const makeWatch = ({
 }: WatchNeeds): { readonly look: () => Promise<void> } => {
   const { db } = watched.connection
   const address = config.alertWebhookUrl
-  /** What this server told by itself, because the database could not take it. */
+  /** What this server reported by itself, because the database could not take it. */
   const told = new Map<OperatorAlert, Raised>()
 
   const note = (one: AlertNote): void =>
@@ -100,7 +100,7 @@ export const makeWatch = ({
     await enqueue(tx, 'send_alert', one, { key: keyOf(one) })
   }
 
-  /** Leaves a note of what the webhook was not told yet: servers without one see it, too, and tell nobody. */
+  /** Queues what the webhook has not been told yet: servers without one see it, too, and tell nobody. */
   const tell = async (tx: Db, row: Standing, finding: Finding, isKnown: boolean): Promise<void> => {
     const more = hasGrown(row, finding, now())
     const one = noteOf(row, row.toldAt === null ? 'raised' : 'grown', finding, now())
@@ -149,7 +149,7 @@ export const makeWatch = ({
       }
     })
 
-  /** Posts a note at once, of an alert that the database cannot take: it is full, or gone. */
+  /** Posts a note at once for an alert the database cannot take: it is full, or gone. */
   const tellDirectly = async (alert: OperatorAlert, finding: Finding): Promise<void> => {
     if (told.has(alert)) return
     const mine: Raised = { alert, id: randomUUID(), raisedAt: now() }
@@ -184,7 +184,7 @@ export const makeWatch = ({
   }
 }
 
-/** Starts to look around every half minute; gives a function that stops it and waits for the look under way. */
+/** Starts to check every half minute; returns a function that stops it and waits for the check under way. */
 export const startWatch = (runtime: Runtime): (() => Promise<void>) => {
   const watch = makeWatch(runtime)
   let under: Promise<void> = Promise.resolve()

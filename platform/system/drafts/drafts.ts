@@ -6,7 +6,7 @@ import type { CallContext, Handler } from '../../implement'
 import { invalid } from '../../http/refuse'
 import { ticketInReach, ticketsWithin } from '../../tickets/scope'
 
-/** Which of these tickets the caller still reaches. */
+/** Which of these tickets are still in the caller's reach. */
 const reached = async ({ db, user }: CallContext, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   if (ids.length === 0) return new Set()
   const asked = among(tickets.id, ids)
@@ -41,7 +41,7 @@ export const listDrafts: Handler<typeof draftsArea.drafts> = async (ctx, { query
 const longestDraft = 65_536
 const mostDrafts = 100
 
-/** Keeps an unsent text with the moment it was typed; of two browsers the later one wins. */
+/** Saves an unsent text with the moment it was typed; of two browsers, the later one wins. */
 export const saveDraft: Handler<typeof draftsArea.saveDraft> = async ({ db, user, now }, { body }) => {
   const { key, value, ago = 0, seen } = body
   const savedAt = new Date(now().getTime() - ago)

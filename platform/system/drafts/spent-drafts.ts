@@ -4,15 +4,15 @@ import { newTicketParts, newTicketTexts } from '../../../contract/system/drafts'
 import { drafts } from '../../db/schema'
 import type { CallContext } from '../../implement'
 
-/** What of a call says whose drafts they are. */
+/** The part of a call that says whose drafts they are. */
 type Writer = Pick<CallContext, 'db' | 'user'>
 
 const own = (user: Writer['user']) => eq(drafts.userUuid, user.uuid)
 const kept = sql<string>`btrim(${drafts.value} ->> 'text', E' \n\r\t')`
 
 /**
- * What was sent is no longer unsent, also where the browser that keeps it never hears that it was: drops the draft of that
- * key; with `text` only where it says that, or the beginning of it: what was typed last had not been kept yet.
+ * What was sent is no longer unsent, even where the browser that keeps it never learns so: deletes the draft of that
+ * key; with `text`, only a draft that equals it or its beginning, as what was typed last may not have been saved yet.
  */
 export const spendDraft = async ({ db, user }: Writer, key: string, text?: string): Promise<void> => {
   await db
@@ -22,7 +22,7 @@ export const spendDraft = async ({ db, user }: Writer, key: string, text?: strin
     )
 }
 
-/** Drops every part of the new tickets whose text was sent. */
+/** Deletes every part of the new tickets whose text was sent. */
 export const spendNewTicket = async ({ db, user }: Writer, text: string): Promise<void> => {
   const sent = await db
     .select({ key: drafts.key })

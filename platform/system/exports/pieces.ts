@@ -21,35 +21,35 @@ import type { Runtime } from '../../runtime'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Characters of lines that become a piece together. */
+/** Characters of lines that make up one piece. */
 const pieceLength = 2 * 1024 * 1024
-/** Bytes all pieces of an export take at most, packed: some three million rows of a list. */
+/** Maximum bytes of all pieces of an export, packed: some three million rows of a list. */
 const mostBytes = 256 * 1024 * 1024
-/** Exports one transaction deletes at most: each has up to hundreds of pieces. */
+/** Maximum number of exports one transaction deletes: each has up to hundreds of pieces. */
 const mostAtOnce = 20
 
-/** Somebody else reads this export by now, or it was deleted. */
+/** Another attempt reads this export by now, or it was deleted. */
 export class Superseded extends Error {
   override readonly name = 'Superseded'
 }
 
-/** How far the reading of an export has come. */
+/** How far reading an export has come. */
 export interface Progress {
   readonly rows: number | null
   readonly total: number | null
 }
 
-/** The condition that a try of the job still is the one that reads an export. */
+/** The condition that an attempt of the job is still the one that reads an export. */
 export const readBy = (id: string, attempt: string) =>
   and(eq(e.id, id), eq(e.attempt, attempt), eq(e.state, 'preparing'))
 
-/** Deletes the pieces of exports, in the transaction that holds their rows; objects in the bucket go a day later. */
+/** Deletes the pieces of exports, in the transaction that locks their rows; objects in the bucket follow a day later. */
 export const deletePieces = async (tx: Db, ids: readonly string[], now: Date): Promise<void> => {
   const gone = await tx.delete(p).where(among(p.exportId, ids)).returning({ objectKey: p.objectKey })
   await orphanObjects(tx, gone, now)
 }
 
-/** Writes the lines of an export down in pieces while one try of its job reads them. */
+/** Stores the lines of an export in pieces while one attempt of its job reads them. */
 export const openPieces = (
   { connection: { db }, bucket, now }: Pick<Runtime, 'connection' | 'bucket' | 'now'>,
   id: string,
@@ -59,7 +59,7 @@ export const openPieces = (
   let length = 0
   let nth = 0
 
-  /** @throws Superseded; `too_large` above the size of an export */
+  /** @throws Superseded; `too_large` above the maximum size of an export */
   const keep = async (tx: Db, stored: StoredContent, size: number, progress: Progress): Promise<void> => {
     const [row] = await tx
       .update(e)
@@ -94,12 +94,12 @@ export const openPieces = (
       length += line.length
       if (length >= pieceLength) await flush(progress)
     },
-    /** Writes down what still waits. */
+    /** Stores what still waits. */
     finish: flush,
   }
 }
 
-/** The lines of an export, a piece in memory at a time. @throws BucketError; `not_found` where it is deleted meanwhile */
+/** The lines of an export, one piece in memory at a time. @throws BucketError; `not_found` if it is deleted meanwhile */
 export const linesOf = async function* (
   { connection: { db }, bucket }: Pick<Runtime, 'connection'> & { readonly bucket: Bucket | undefined },
   id: string,
@@ -110,13 +110,13 @@ export const linesOf = async function* (
       .select({ content: p.content, objectKey: p.objectKey })
       .from(p)
       .where(and(eq(p.exportId, id), eq(p.nth, nth)))
-    // Deleted while it is read: it ends broken, never short.
+    // Deleted while it is read: the file ends broken, never short.
     if (!piece) throw refuse('not_found')
     yield* (await unpack(await readContent(bucket, piece))).toString().split('\n')
   }
 }
 
-/** Deletes exports that are kept no longer, whatever became of them. */
+/** Deletes expired exports, whatever became of them. */
 export const removeOldExports = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   await inBatches(round, () =>
     db.transaction(async (tx) => {

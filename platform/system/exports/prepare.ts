@@ -16,17 +16,17 @@ import { takeExportSlot, type ExportSlot } from './slots'
 import { deletePieces, openPieces, readBy, Superseded, type Progress } from './pieces'
 import { countOf, findList, pageRows, readListInput, readPages } from './reading'
 
-/** Milliseconds between two looks for a free slot among the exports under way. */
+/** Milliseconds between two checks for a free slot among the exports under way. */
 const placeEvery = 2_000
-/** Pages between two signs of life and of progress. */
+/** Pages between two reports of progress, which also keep the slot. */
 const signPages = 20
 
 type Row = typeof e.$inferSelect
 
-/** Until when an export is kept that is asked for or ready now. */
+/** Until when an export requested or finished now is kept. */
 export const keptUntil = (now: Date): Date => new Date(now.getTime() + preparedLimits.hours * 3_600_000)
 
-/** Takes an export for one try of its job: what a try before it left is deleted, and what that one still writes is refused. */
+/** Claims an export for one attempt of its job: deletes what an earlier attempt left; what that still writes is refused. */
 const takeOver = ({ connection, now }: Runtime, id: string, attempt: string): Promise<Row | undefined> =>
   connection.db.transaction(async (tx) => {
     const [row] = await tx
@@ -38,7 +38,7 @@ const takeOver = ({ connection, now }: Runtime, id: string, attempt: string): Pr
     return row
   })
 
-/** The job has no session, so it stands for one that proved nothing. */
+/** The job has no session, so it stands for one that confirmed nothing. */
 const contextOf = (runtime: Runtime, user: SignedInUser, jobId: string): CallContext => {
   const { connection, now } = runtime
   const facts = { requestId: jobId, ip: '', now, user }
@@ -53,7 +53,7 @@ const contextOf = (runtime: Runtime, user: SignedInUser, jobId: string): CallCon
   }
 }
 
-/** Waits for a slot among all exports under way: whoever has one is done within minutes. */
+/** Waits for a slot among all exports under way: whoever holds one is done within minutes. */
 const waitForSlot = async ({ connection, now }: Runtime, uuid: string, signal: AbortSignal): Promise<ExportSlot> => {
   for (;;) {
     try {
@@ -71,7 +71,7 @@ const userOf = async ({ connection }: Runtime, { userUuid, userType }: Row): Pro
   return user
 }
 
-/** Reads every page into pieces; the rights of its asker are those of now. */
+/** Reads every page into pieces, with the rights the requester has now. */
 const read = async (
   runtime: Runtime,
   all: readonly Operation[],
@@ -108,7 +108,7 @@ const read = async (
   return progress
 }
 
-/** Says that an export can be fetched: in one transaction with the only notification, and only by the try that read it. */
+/** Marks an export as ready: in one transaction with its only notification, and only by the attempt that read it. */
 const finish = (runtime: Runtime, ctx: CallContext, row: Row, attempt: string, progress: Progress): Promise<void> =>
   runtime.connection.db.transaction(async (tx) => {
     const at = runtime.now()
@@ -163,12 +163,12 @@ const fail = ({ connection, now }: Runtime, row: Row, attempt: string, problem: 
     })
   })
 
-/** What no other try would change: the person lacks the right, the list refuses what it is asked, there is too much. */
+/** What no retry would change: the person lacks the right, the list refuses the query, there is too much. */
 const isFinal = (error: unknown): error is Refusal => error instanceof Refusal && error.status < 500
 
 /**
- * Reads a list for somebody who fetches it later. Done twice it reads anew over what the first try left; only the try that
- * took the export last can finish it.
+ * Reads a list for somebody who fetches it later. A second run starts over and replaces what the first one left; only
+ * the attempt that claimed the export last can finish it.
  */
 export const prepareExport = async (
   runtime: Runtime,

@@ -46,7 +46,7 @@ const listPrepared: Handler<typeof endpoints.preparedExports> = async ({ db, use
   )
 }
 
-/** Refuses more than one person may have prepared at a time, or kept. */
+/** Refuses more than one person may have in preparation at a time, or keep. */
 const requireRoom = async (db: Db, userUuid: string): Promise<void> => {
   const counts = await db
     .select({ state: e.state, n: count() })
@@ -64,13 +64,13 @@ const requireRoom = async (db: Db, userUuid: string): Promise<void> => {
 const addJob = (db: Db, { id, tries }: { readonly id: string; readonly tries: number }) =>
   enqueue(db, 'prepare_export', { id }, { key: `${id} ${tries}` })
 
-/** Which rows are wanted, under which name, and what the client writes the file by. */
+/** Which rows are wanted, under which name, and what the client needs to write the file. */
 interface Wanted extends PreparedAsked {
   readonly name: string
   readonly view: Record<string, unknown>
 }
 
-/** Refuses what cannot be read: without the right of the list, outside its contract, or with a view that is too long. */
+/** Refuses what cannot be read: without the right to the list, outside its contract, or with a view that is too long. */
 export const requireReadable = (
   { user, session }: Pick<CallContext, 'user' | 'session'>,
   all: readonly Operation[],
@@ -82,7 +82,7 @@ export const requireReadable = (
   if (Buffer.byteLength(JSON.stringify(view)) > mostViewBytes) throw invalid({ view: 'too_long' })
 }
 
-/** Adds an export and the job that reads it, in the transaction it is asked for in; gives its id. */
+/** Adds an export and the job that reads it, in the transaction of the request; returns its id. */
 export const addPrepared = async (
   db: Db,
   user: SignedInUser,
@@ -118,7 +118,7 @@ const prepare =
     return { id }
   }
 
-/** Hands out the lines as they were read. Rights may have gone since: of the list, or with the type of the person. */
+/** Returns the lines as they were read. Rights may be gone since: to the list, or with the person's type. */
 const fetchPrepared = (runtime: Runtime, all: () => readonly Operation[]) =>
   ownTransactions<typeof endpoints.fetchExport>(async ({ db, user, session, now, audit }, { body: { id } }) => {
     const [row] = await db

@@ -9,15 +9,15 @@ import type { CallContext, Operation, Runnable } from '../../implement'
 import type { Runtime } from '../../runtime'
 
 /**
- * Rows read at a time: few enough that memory stays small and other calls get their turn, many enough that walking to
+ * Rows read at a time: few enough that memory stays small and other calls get their turn, many enough that skipping to
  * them costs little.
  */
 export const pageRows = 250
 
-/** A list that can be taken out, with what answers it. */
+/** A list that can be exported, with its handler. */
 export type ListOperation = Operation & { readonly runnable: Runnable }
 
-/** What a list is asked, as its handler gets it. */
+/** The input of a list, as its handler gets it. */
 export interface ListInput {
   readonly params: unknown
   readonly query: Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ export interface ListInput {
 
 const isPaged = ({ query }: Endpoint): boolean => query !== undefined && 'page' in query._zod.def.shape
 
-/** Whatever is read as rows: an address with braces may also be one record, unless it has pages. */
+/** Whatever is read as rows: a path with braces may also be a single record, unless it has pages. */
 const isList = (endpoint: Endpoint): boolean =>
   endpoint.method === 'GET' &&
   !endpoint.effect &&
@@ -33,14 +33,14 @@ const isList = (endpoint: Endpoint): boolean =>
   endpoint.exportable !== false &&
   (!endpoint.path.includes('{') || isPaged(endpoint))
 
-/** The list of a path. @throws `validation` where none can be taken out there */
+/** The list of a path. @throws `validation` where there is none that can be exported */
 export const findList = (all: readonly Operation[], list: string): ListOperation => {
   const found = all.find(({ endpoint }) => isList(endpoint) && endpoint.path === list)
   if (!found?.runnable) throw invalid({ list: 'unknown_option' })
   return { ...found, runnable: found.runnable }
 }
 
-/** What a list is asked, read as in a call of its own. @throws like one */
+/** The input of a list, read as in a call of its own. @throws like one */
 export const readListInput = (
   endpoint: Endpoint,
   { params = {}, query = {} }: Partial<Record<'params' | 'query', Readonly<Record<string, unknown>> | undefined>>,
@@ -50,8 +50,8 @@ export const readListInput = (
 })
 
 /**
- * A database handle that sees one moment for all pages, and how to let go of it. The embedded database has no connection
- * to spare; a list without pages needs no moment, and may ask a chain, which nothing is held for.
+ * A database handle with one snapshot for all pages, and how to release it. The embedded database has no connection to
+ * spare; a list without pages needs no snapshot, and may ask a chain, during which no connection is held.
  */
 const openSnapshot = async (
   { connection }: Runtime,
@@ -79,7 +79,7 @@ const openSnapshot = async (
   }
 }
 
-/** Rows a whole list has by one of its pages, where that says so: a reply without pages may hold its rows anywhere. */
+/** The number of rows of a whole list, where its page says so: a reply without pages may hold its rows anywhere. */
 export const countOf = (json: string) => (JSON.parse(json) as { readonly count?: number }).count
 
 const readPage = async (
@@ -96,8 +96,8 @@ const readPage = async (
 }
 
 /**
- * Reads all pages of a list one after the other into `take`, which says whether another is wanted; on PostgreSQL several
- * pages within one moment's view, for which it holds a connection of the pool.
+ * Reads all pages of a list one after another into `take`, which returns whether another is wanted; on PostgreSQL,
+ * several pages within one snapshot, for which it holds a connection of the pool.
  */
 export const readPages = async (
   runtime: Runtime,
@@ -108,7 +108,7 @@ export const readPages = async (
 ): Promise<void> => {
   const snapshot = await openSnapshot(runtime, operation.endpoint)
   try {
-    // One moment for all pages: "late" means the same on each, and what the first page counted holds for the rest.
+    // One moment for all pages: "late" means the same on each, and the count of the first page holds for the rest.
     const startedAt = ctx.now()
     const reading = { ...ctx, db: snapshot.db, now: () => startedAt }
     const first = await readPage(reading, operation, asked, 1)

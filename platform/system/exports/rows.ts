@@ -7,10 +7,10 @@ import { heartbeatInterval, takeExportSlot } from './slots'
 import { countOf, findList, pageRows, readListInput, readPages, type ListInput, type ListOperation } from './reading'
 import { openSpool } from './spool'
 
-/** Exports a server reads from its database side by side; each holds a connection of the pool while it reads. */
+/** Exports a server reads from its database at once; each holds a connection of the pool while it reads. */
 const readAtOnce = 3
 
-/** Lets so many work at a time; the others wait in the order they came. `done` must be called in the end. */
+/** Lets this many work at a time; the others wait in the order they came. `done` must be called in the end. */
 const makeTurns = (most: number) => {
   const waiting: (() => void)[] = []
   let busy = 0
@@ -28,10 +28,10 @@ const makeTurns = (most: number) => {
 }
 
 /**
- * Hands out every row of any list the caller may read: the list's own handler is asked page by page, on PostgreSQL within
- * one moment's view. Pages go to disk as fast as the database gives them and from there to the reader as fast as it
- * takes them, so that nobody holds a connection of the database by reading slowly or not at all; a reader who does not
- * read on is let go by the stream (`encode.ts`), and the slot among the exports under way is free again.
+ * Exports every row of any list the caller may read: the list's own handler is called page by page, on PostgreSQL
+ * within one snapshot. Pages go to disk as fast as the database delivers them, and from there to the reader as fast as
+ * it reads, so that nobody holds a database connection by reading slowly or not at all; the stream drops a reader who
+ * stops reading (`encode.ts`), which frees the slot among the exports under way.
  */
 export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) => {
   const turns = makeTurns(readAtOnce)
@@ -62,7 +62,7 @@ export const exportRows = (runtime: Runtime, all: () => readonly Operation[]) =>
       throw error
     })
     let wanted = true
-    // It may wait for its turn, or for its reader, far longer than a slot lives without a sign.
+    // It may wait for its turn, or for its reader, far longer than a slot lives without a heartbeat.
     const alive = setInterval(() => void slot.keep(ctx.now()).catch(() => undefined), heartbeatInterval).unref()
     const filled = readInTurn(ctx, operation, asked, async (json) => {
       if (!wanted) return false

@@ -14,7 +14,7 @@ import { personOf } from '../../people/sign-in/sessions'
 import type { Runtime } from '../../runtime'
 import { addPrepared, requireReadable } from './prepared'
 
-/** Schedules one transaction works off. */
+/** How many schedules one transaction processes. */
 const atOnce = 20
 
 const own = ({ user }: Pick<CallContext, 'user'>, id: number) => and(eq(s.id, id), eq(s.userUuid, user.uuid))
@@ -85,7 +85,7 @@ const remove: Handler<typeof endpoints.deleteSchedule> = async (ctx, { params: {
   return { ok: true }
 }
 
-/** Exports that come by themselves. */
+/** Scheduled exports. */
 export const scheduleHandlers = (all: () => readonly Operation[]): Handlers<typeof endpoints> => ({
   exportSchedules: listSchedules,
   scheduleExport: add(all),
@@ -93,7 +93,7 @@ export const scheduleHandlers = (all: () => readonly Operation[]): Handlers<type
   deleteSchedule: remove,
 })
 
-/** Adds the exports of a few schedules that are due, and puts each on to its next moment; gives how many were due. */
+/** Adds the exports of a few schedules that are due, and moves each on to its next run; returns how many were due. */
 const runSome = async (tx: Db, now: Date): Promise<number> => {
   const due = await tx
     .select()
@@ -117,8 +117,8 @@ const runSome = async (tx: Db, now: Date): Promise<number> => {
 }
 
 /**
- * Adds the exports of every schedule that is due, each in the transaction that puts its schedule on: however often and by
- * however many servers this is done, a moment of a schedule is one export. What was missed comes once.
+ * Adds the exports of every schedule that is due, each in the transaction that moves its schedule on: however often and
+ * on however many servers this runs, one run of a schedule is one export. Missed runs are made up for once.
  */
 export const runSchedules = async ({ connection, now }: Pick<Runtime, 'connection' | 'now'>): Promise<void> => {
   for (let found = atOnce; found === atOnce;) found = await connection.db.transaction((tx) => runSome(tx, now()))

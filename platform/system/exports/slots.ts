@@ -5,15 +5,15 @@ import type { Db } from '../../db/connect'
 import { runningExports as e } from '../../db/schema'
 import { refuse } from '../../http/refuse'
 
-/** A slot without a sign of life for so long, in milliseconds, belonged to a server that is gone. */
+/** A slot without a heartbeat for this long, in milliseconds, belonged to a server that is gone. */
 const forgottenAfter = 120_000
 
-/** Milliseconds between two signs of life of an export, well within what a slot lives without one. */
+/** Milliseconds between two heartbeats of an export, well within what a slot lives without one. */
 export const heartbeatInterval = 30_000
 
-/** A slot among the exports under way, on all servers of the database. */
+/** A slot among the exports under way, across all servers of the database. */
 export interface ExportSlot {
-  /** Says that the export is still under way; false when the slot was given to another meanwhile. */
+  /** Reports that the export is still under way; false when the slot has gone to another in the meantime. */
   readonly keep: (now: Date) => Promise<boolean>
   readonly leave: () => Promise<void>
 }
@@ -43,14 +43,14 @@ const ownOnes = async (db: Db, userUuid: string, now: Date): Promise<number> => 
 }
 
 /**
- * Takes a slot for an export, or refuses with `rate_limited` and in `details.limit` whose limit was reached: of the
- * person, or of all together. Two calls at once never share a slot of a person; the count of all is read without a
- * lock, so that a few more may begin in the same moment.
+ * Takes a slot for an export, or refuses with `rate_limited` and in `details.limit` whose limit was reached: the
+ * person's, or that of all together. Two calls at once never share a slot of a person; the count of all is read without
+ * a lock, so a few more may start at the same moment.
  */
 export const takeExportSlot = async (db: Db, userUuid: string, now: Date): Promise<ExportSlot> => {
   const id = randomUUID()
   let taken = false
-  // Another export of the same person may take the free slot between the look and the claim.
+  // Another export of the same person may take the free slot between the check and the claim.
   for (let nth = 0; nth < exportLimits.perPerson && !taken; nth += 1) taken = await claim(db, userUuid, id, now)
   if (!taken) {
     const own = (await ownOnes(db, userUuid, now)) >= exportLimits.perPerson

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuse } from '../../http/refuse'
 
-/** How much one spool may hold, in bytes: some 400,000 rows of a list. */
+/** Maximum bytes of one spool: some 400,000 rows of a list. */
 const mostBytes = 512 * 1024 * 1024
 
-/** Lines on disk between one who writes them as fast as they are made and one who reads them as fast as it can. */
+/** Lines on disk between a writer and a reader that each go as fast as they can. */
 export interface Spool {
-  /** @throws `storage_full` above the size of a spool; what the file system throws, such as `ENOSPC` */
+  /** @throws `storage_full` above the maximum size of a spool; file system errors such as `ENOSPC` */
   readonly write: (line: string) => Promise<void>
-  /** No more lines come; the reader is handed the error after the last one. */
+  /** No more lines follow; the reader gets the error after the last one. */
   readonly finish: (error?: Error) => void
-  /** Every line in order, waiting for those still to come. To be read once. */
+  /** Every line in order, waiting for those still to come. Can be read only once. */
   readonly lines: () => AsyncGenerator<string, void>
-  /** Gives the disk back. What is written or read afterwards fails. */
+  /** Frees the disk space. Writing or reading afterwards fails. */
   readonly close: () => Promise<void>
 }
 
-/** Opens a spool in the system's folder for what is needed for a while. @throws what the file system throws */
+/** Opens a spool in the system's temporary folder. @throws file system errors */
 export const openSpool = async (most = mostBytes): Promise<Spool> => {
   const folder = await mkdtemp(join(tmpdir(), 'pishkhan-spool-'))
   const file = await open(join(folder, 'lines'), 'w+')
-  // Without a name nothing is left behind, however the process ends.
+  // Without a name, nothing is left behind, however the process ends.
   await rm(folder, { recursive: true, force: true })
   const places: { readonly at: number; readonly size: number }[] = []
   let written = 0
@@ -32,7 +32,7 @@ export const openSpool = async (most = mostBytes): Promise<Spool> => {
     write: async (line) => {
       const bytes = Buffer.from(line)
       if (written + bytes.length > most) throw refuse('storage_full')
-      // On a disk that is nearly full one write may take a part only; this one goes on until all is there or fails.
+      // On a nearly full disk, one write may store only a part; this call goes on until all is there or fails.
       await file.appendFile(bytes)
       places.push({ at: written, size: bytes.length })
       written += bytes.length
