@@ -13,8 +13,8 @@ const pauseAfter = 5
 const lockAfter = 10
 const pauseMilliseconds = 15 * 60_000
 
-/* A right passcode is remembered for a while as a keyed hash that lives and dies with this process: scrypt costs 60 ms of
-   a processor, which fifty people sending at once would wait for. A wrong one is never remembered. */
+/* A correct passcode is remembered for a while as a keyed hash that lives and dies with this process: scrypt takes 60 ms
+   of CPU time, which fifty people sending at once would wait for. A wrong one is never remembered. */
 const processKey = randomBytes(32)
 const rememberedFor = 10 * 60_000
 const mostRemembered = 10_000
@@ -44,7 +44,7 @@ interface Tries {
 
 const secondsTo = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / 1000)
 
-/** Reads the tries of somebody and keeps others of the same person waiting until this transaction ends. */
+/** Reads somebody's attempts and makes other calls of the same person wait until this transaction ends. */
 const tryOf = async (db: Db, uuid: string): Promise<Tries> => {
   for (;;) {
     const [row] = await db
@@ -65,8 +65,8 @@ const tryOf = async (db: Db, uuid: string): Promise<Tries> => {
 }
 
 /**
- * Ends the call unless the passcode is the caller's and their money is not closed ({@link requireOpen}): the question
- * of every move of money. Called before anything is written, because the count of a refusal is kept.
+ * Fails unless the passcode is the caller's and their money is not closed ({@link requireOpen}); every move of money
+ * requires it. Call it before anything is written, because what a failed attempt writes is committed.
  */
 export const requirePasscode = async (ctx: CallContext, passcode: string | undefined): Promise<void> => {
   if (passcode === undefined) throw invalid({ passcode: 'required' })
@@ -76,8 +76,8 @@ export const requirePasscode = async (ctx: CallContext, passcode: string | undef
 }
 
 /**
- * Ends the call unless the passcode is the caller's, whether their money is closed or not: for what only keeps money where
- * it is. Five wrong ones in a row lock it for fifteen minutes, ten until it is set anew; while it is locked the right one
+ * Fails unless the passcode is the caller's, whether or not their money is closed: for what only keeps money where it is.
+ * Five wrong attempts in a row lock it for fifteen minutes, ten until it is set again; while it is locked the correct one
  * is refused too.
  */
 export const provePasscode = async (ctx: CallContext, passcode: string): Promise<void> =>
@@ -106,7 +106,7 @@ const judge = async (ctx: CallContext, passcode: string, { wrong, lockedUntil, s
   })
 }
 
-/** Where the passcode of somebody stands, without trying one. */
+/** The state of somebody's passcode, without an attempt. */
 export const passcodeState = async (db: Db, uuid: string, now: Date): Promise<Reply<typeof signIn.passcodeState>> => {
   const [row] = await db
     .select({ stored: users.passcodeHash, wrong: passcodeTries.wrong, until: passcodeTries.lockedUntil })
@@ -121,7 +121,7 @@ export const passcodeState = async (db: Db, uuid: string, now: Date): Promise<Re
   }
 }
 
-/** Forgets wrong passcodes: a new one was set. */
+/** Forgets wrong attempts, because a new passcode was set. */
 export const forgetTries = async (db: Db, uuid: string): Promise<void> => {
   await db.delete(passcodeTries).where(eq(passcodeTries.userUuid, uuid))
 }

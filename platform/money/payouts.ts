@@ -87,7 +87,7 @@ const listPayouts = async ({ db, user }: CallContext, kind: 'partner' | 'gp', qu
   return { results, totals, count: sums.reduce((all, { n }) => all + n, 0) }
 }
 
-/** Payouts to partners; a partner sees the own ones. */
+/** Payouts to partners; a partner sees only their own. */
 export const partnerWithdrawals: Handler<typeof payoutsArea.partnerWithdrawals> = async (ctx, { query }) => {
   const { results, totals, count: total } = await listPayouts(ctx, 'partner', query)
   return { ...pageReply(payoutsArea.partnerWithdrawals, query, total, results), totals }
@@ -99,11 +99,11 @@ export const gpWithdrawals: Handler<typeof payoutsArea.gpWithdrawals> = async (c
   return { ...pageReply(payoutsArea.gpWithdrawals, query, total, results), totals }
 }
 
-/** Fees of transfers that came to somebody, by their hash. */
+/** Fees of transfers that somebody received, by their hash. */
 const ofReceiver = (uuid: string): SQL =>
   sql`${fees.reference} in (select coalesce(t.hash, t.uuid::text) from transfers t where t.receiver_uuid = ${uuid})`
 
-/** What networks and banks took; whoever is not of the staff sees what was taken of their own payments. */
+/** What networks and banks took; callers who may not read money see only the fees of payments to them. */
 export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user, now }, { query }) => {
   const where = and(
     allows(user, 'money.read') ? undefined : ofReceiver(user.uuid),
@@ -163,7 +163,7 @@ export const bankFees: Handler<typeof payoutsArea.bankFees> = async ({ db, user,
 const x = exchangeDeals
 type ExchangeQuery = Parsed<typeof payoutsArea.exchangeSummary>['query']
 
-/** A deal has two sides, so a direction is the side of a currency: `out` we gave it, `in` we received it. */
+/** A deal has two sides, so a direction is that of one currency: `out` we gave it, `in` we received it. */
 const ofCurrency = ({ currency_type: currency, direction, inout }: ExchangeQuery): SQL | undefined => {
   if (currency === undefined) return undefined
   const side = directionAsked({ direction, inout })
@@ -171,7 +171,7 @@ const ofCurrency = ({ currency_type: currency, direction, inout }: ExchangeQuery
   return side === 'out' ? given : side === 'in' ? received : or(given, received)
 }
 
-/** What went through exchange houses, with sums by house and pair of currencies. */
+/** Deals with exchange houses, with sums by house and pair of currencies. */
 export const exchangeSummary: Handler<typeof payoutsArea.exchangeSummary> = async ({ db }, { query }) => {
   const where = and(
     ofCurrency(query),

@@ -1,16 +1,16 @@
 import type { Currency } from '../../contract/money/amounts'
 import type { ChainNetwork, ExternalNetwork, Network } from '../../contract/money/networks'
 
-/** Who sends: the platform by its staff, or a person. Each has limits of its own. */
+/** Who sends: the platform through its staff, or a person. Each has its own limits. */
 export type Sender = 'platform' | 'user'
 
-/** Limits in minor units. A day is the last 24 hours at any moment, never a calendar day. */
+/** Limits in minor units. A day is always the last 24 hours, never a calendar day. */
 export interface MoneyLimits {
-  /** The most one move may be, whoever approves it. */
+  /** The maximum of one move, whoever approves it. */
   readonly single: bigint
-  /** The most of 24 hours, whoever approves it: of a person who sends, of the platform as a whole. */
+  /** The maximum over 24 hours, whoever approves it: for a person who sends, or for the platform as a whole. */
   readonly daily: bigint
-  /** From this sum of 24 hours on a second person decides; what two signed is not in the sum. */
+  /** The 24-hour sum from which a second person decides; what two people approved does not count. */
   readonly secondPersonFrom: bigint
 }
 
@@ -45,7 +45,7 @@ const limits: Readonly<Record<Sender, Readonly<Record<Currency, MoneyLimits>>>> 
 /** The limits of a side in a currency. */
 export const limitsOf = (side: Sender, currency: Currency): MoneyLimits => limits[side][currency]
 
-/** What the network or bank takes for one transfer, in minor units of the currency moved. */
+/** What the network or bank takes for a transfer, in minor units of the currency moved. */
 export const networkCost: Readonly<Record<ExternalNetwork, bigint>> = {
   tron: 900_000n,
   bsc: 250_000n,
@@ -55,19 +55,19 @@ export const networkCost: Readonly<Record<ExternalNetwork, bigint>> = {
 /** What is charged on top of a transfer. Internal credit is free. */
 export const transferFee = (network: Network): bigint => (network === 'internal' ? 0n : networkCost[network])
 
-/** Native coin one transfer burns at most, as a decimal number of it. */
+/** The most of the native coin that one transfer burns, as a decimal number. */
 export const gasNeeded: Readonly<Record<ChainNetwork, number>> = { tron: 15, bsc: 0.001 }
 
-/** Confirmations after which a chain's transfer counts as settled. */
+/** Confirmations after which a transfer on a chain counts as settled. */
 export const confirmationsNeeded: Readonly<Record<ChainNetwork, number>> = { tron: 20, bsc: 15 }
 
-/** The ledger currency of a network; the bank's is the rial, internal credit has any. */
+/** The ledger currency of a network; the bank's is the rial, internal credit may have any. */
 export const currencyOf = (network: ExternalNetwork): Currency => (network === 'bank' ? 'IRR' : 'USDT')
 
-/** Our fee of a booked income in percent; shares are paid out of it. */
+/** Our fee on a booked income in percent; shares are paid out of it. */
 export const incomeFeePercent = 15n
 
-/** Income fee and net of a gross amount, in minor units; the remainder stays with the person. */
+/** Income fee and net of a gross amount, in minor units; the person keeps the remainder. */
 export const incomeParts = (gross: bigint): { readonly fee: bigint; readonly net: bigint } => {
   const fee = (gross * incomeFeePercent) / 100n
   return { fee, net: gross - fee }

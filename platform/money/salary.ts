@@ -35,7 +35,7 @@ const orderOf = sorting<Parsed<typeof salaries.salaryFactors>['query']['sort']>(
   ties: [{ by: s.id, desc: false }],
 })
 
-/** Books a change of what was paid: more leaves the bank, less comes back by a counter-entry. */
+/** Books a change to the amount paid: an increase leaves the bank, a decrease comes back by a counter-entry. */
 const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, reason: string | undefined) => {
   if (difference === 0n) return
   const currency = row.currency
@@ -56,14 +56,14 @@ const bookDifference = async (ctx: CallContext, row: Row, difference: bigint, re
 
 type Order = Parsed<typeof salaries.updateAmountPaid>
 
-/** A change of what was paid that may be booked: the row, locked, and the sum that is set. */
+/** A change to the amount paid that may be booked: the locked row, and the new amount. */
 interface Checked {
   readonly row: Row
   readonly amount: bigint
   readonly difference: bigint
 }
 
-/** Checks a change of what was paid, asked for by somebody, and locks its row. */
+/** Checks a change to the amount paid that `asker` requested, and locks its row. */
 const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: string): Promise<Checked> => {
   const [row] = await db
     .select()
@@ -82,7 +82,7 @@ const checkOrder = async ({ db }: CallContext, { params, body }: Order, asker: s
   }
   const amount = checkPaid(body.amount_paid, currency)
   if (typeof amount === 'string') throw invalid({ amount_paid: amount })
-  // Nothing was paid and nothing shall have been: somebody meant another amount.
+  // Nothing was paid and nothing is to be: the caller meant another amount.
   if (amount === 0n && row.amountPaidMinor === 0n) throw invalid({ amount_paid: 'amount_positive' })
   const due = payableOf(row)
   const difference = amount - row.amountPaidMinor
@@ -119,12 +119,12 @@ const writePaid = async (ctx: CallContext, { row, amount, difference }: Checked,
   return changed?.version ?? row.version + 1
 }
 
-/** Books a salary that waited, by the second person’s word; it is checked anew. */
+/** Books a salary that waited, once the second person approves it; it is checked again. */
 export const carryOutSalary = async (ctx: CallContext, order: Order, asker: string): Promise<void> => {
   await writePaid(ctx, await checkOrder(ctx, order, asker), order.body.reason)
 }
 
-/** A salary as limits look at it, read without a lock; what is lowered moves nothing. */
+/** A salary as the limits see it, read without a lock; a decrease moves nothing. */
 const weighed = async ({ db, user }: CallContext, { params, body }: Order): Promise<WeighedMove> => {
   const [row] = await db
     .select()
@@ -139,10 +139,10 @@ const weighed = async ({ db, user }: CallContext, { params, body }: Order): Prom
   }
 }
 
-/** The moves that wait to set what was paid of a salary. */
+/** Waiting moves that set the amount paid of a salary. */
 const ofSalary = (id: number | typeof s.id) => sql`(${keptOrder} #>> '{params,id}')::bigint = ${id}`
 
-/** Salaries per employee and Persian month, and what was paid of them. */
+/** Salaries by employee and Persian month, and what was paid of them. */
 export const salaryHandlers: Handlers<typeof salaries> = {
   salaryFactors: async ({ db, now }, { query }) => {
     const where = and(
@@ -223,7 +223,7 @@ export const salaryHandlers: Handlers<typeof salaries> = {
     const { row, amount, difference } = checked
     if (await waitsAlready(db, 'salary', now(), ofSalary(row.id))) throw invalid({ amount_paid: 'change_waits' })
     const currency = row.currency
-    // Somebody changed it between the two readings: its sums are not the ones that are locked.
+    // Somebody changed it between the two reads: its sums are not the ones locked.
     if ((move.pieces[0]?.amount ?? 0n) !== (difference > 0n ? difference : 0n)) throw refuse('conflict')
     const at = now()
     const wait = await waitOf(db, move, at)

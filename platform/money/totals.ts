@@ -4,7 +4,7 @@ interface OfCurrency {
   readonly currency: string | null
 }
 
-/** Writes an amount of the currency at hand, in minor units as a query sums them up; null counts as none. */
+/** Formats an amount of the current currency, in minor units as queries sum them; null counts as zero. */
 export type WriteAmount = (minor: bigint | string | null) => string
 
 const writerOf =
@@ -12,7 +12,7 @@ const writerOf =
   (minor) =>
     formatMinor(BigInt(minor ?? 0), currency)
 
-/** The totals of a reply where one row holds all of a currency, in the order totals are told. */
+/** The totals of a reply where each currency has one row, in the fixed order of currencies. */
 export const perCurrency = <R extends OfCurrency, T extends object>(
   rows: readonly R[],
   tell: (row: R, write: WriteAmount) => T,
@@ -21,7 +21,7 @@ export const perCurrency = <R extends OfCurrency, T extends object>(
     rows.filter((row) => row.currency === currency).map((row) => ({ currency, ...tell(row, writerOf(currency)) })),
   )
 
-/** The totals of a reply where several rows hold what a currency comes to; without rows of it nothing is told. */
+/** The totals of a reply where a currency may have several rows; a currency without rows is left out. */
 export const summedPerCurrency = <R extends OfCurrency, T extends object>(
   rows: readonly R[],
   tell: (mine: readonly R[], write: WriteAmount) => T,

@@ -29,7 +29,7 @@ const duplicate = sql<boolean>`exists (select 1 from ${bankInfo} ${sql.identifie
   ),
 )})`
 
-/** The same over the whole table, where every account is looked at once and not once for each of the others. */
+/** The same condition for queries over the whole table: groups each column once instead of searching the others per row. */
 const amongDuplicates = or(
   ...[bankInfo.iban, bankInfo.card, bankInfo.tronAddress, bankInfo.bscAddress].map(
     (column) =>
@@ -72,7 +72,10 @@ const newestFirst: readonly OrderTerm[] = [
   { by: bankInfo.userUuid, desc: false },
 ]
 
-/** Which of a page's people share an account or wallet with somebody; asked for the page only, not for all pages before. */
+/**
+ * Which people on a page share an account or wallet with somebody; queried for that page only, not for all pages before
+ * it.
+ */
 const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (uuids.length === 0) return new Set()
   const rows = await db
@@ -82,7 +85,7 @@ const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<Readon
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/** Bank info of one person: in full for themselves, masked and with doubles for staff. */
+/** Bank info of one person: in full for themselves, masked and with duplicates flagged for staff. */
 export const bankOfPerson = async (db: Db, uuid: string, { own }: { readonly own: boolean }): Promise<Bank> => {
   const [row] = await db
     .select({
@@ -94,11 +97,11 @@ export const bankOfPerson = async (db: Db, uuid: string, { own }: { readonly own
     .leftJoin(bankInfo, eq(bankInfo.userUuid, users.uuid))
     .where(eq(users.uuid, uuid))
   if (!row) throw refuse('not_found')
-  // Whose account is used twice is the staff's business.
+  // Only staff learn that an account is used twice.
   return present(own ? { ...row, duplicate: false } : row, own)
 }
 
-/** Bank info: the own one in full, for staff anybody's, masked. A person without any has one row of nulls. */
+/** Bank info: the caller's own in full; for staff anybody's, masked. A person without any has one row of nulls. */
 export const userBank: Handler<typeof banks.userBank> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const asked = query.user_uuid ?? (staff ? undefined : user.uuid)

@@ -16,7 +16,7 @@ import { bankOfPerson } from './bank'
 
 type Row = typeof bankInfo.$inferSelect
 
-/** What of bank info the audit log may hold. */
+/** Bank info as the audit log may store it. */
 const maskedRow = (row: Row | undefined) =>
   row && {
     iban: masked(maskIban, row.iban),
@@ -30,12 +30,12 @@ const lockRow = async ({ db }: CallContext, uuid: string): Promise<Row | undefin
   return row
 }
 
-/** The own bank account and wallets, the check of other people's, and whose an address is. */
+/** Saving the caller's bank account and wallets, verifying other people's, and finding the owner of an address. */
 export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'verifyUserBank' | 'userByWallet'>> = {
   saveUserBank: async (ctx, { body }) => {
     const { db, user, now, audit } = ctx
-    // First the person, as whoever decides about a proposal does: neither waits for the other for ever, and what closes
-    // the money meanwhile is seen.
+    // Locks the person first, as deciding on a proposed change does, so that neither waits for the other for ever and a
+    // hold placed meanwhile is seen.
     await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user.uuid)).for('update')
     await requireNoHold(db, now(), user.uuid)
     await requireOwnCode(ctx, body.otp)
@@ -51,7 +51,7 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
     if (next.bscAddress !== null && next.bscAddress !== before?.bscAddress)
       await connectWallet(db, user.uuid, 'bsc', next.bscAddress)
     const holder = before?.holder ?? user.name
-    // What was checked is not what stands here now.
+    // The verification was for the previous values.
     const changed = { ...next, holder, verifiedAt: null, verifiedBy: null, changedAt: now() }
     const [after] = await db
       .insert(bankInfo)
@@ -100,8 +100,8 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
     const kind = body.wallet_address !== undefined ? 'tron' : body.bsc_wallet_address !== undefined ? 'bsc' : 'iban'
     const owner = await ownerFor(ctx, await ownerOf(db, kind, address), address)
     await audit({ action: 'wallet.owner_asked', after: { found: owner !== null } })
-    // People outside the platform learn the name, which they need to be sure; who it is stays with the staff, unless it
-    // is they themselves.
+    // People outside the staff learn the name, which they need to be sure; the uuid is for staff only, unless the
+    // address is the caller's own.
     const known = isStaff(user) || owner?.uuid === user.uuid
     return { owner: owner && { name: owner.name, platform: owner.platform, uuid: known ? owner.uuid : null } }
   },

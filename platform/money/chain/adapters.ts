@@ -12,7 +12,7 @@ export type MakeAdapters = (db: Db, now: () => Date) => MoneyAdapters | Promise<
 
 const none: MoneyAdapters = { chains: { tron: undefined, bsc: undefined }, bank: undefined }
 
-/** The adapters the configuration asks for: `sandbox`, `none`, or those of a module; none is waited for without an end. */
+/** The adapters the configuration selects: `sandbox`, `none`, or those of a module; calls to them have a timeout. */
 export const selectAdapters = async (
   wanted: string,
   db: Db,

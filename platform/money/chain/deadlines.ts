@@ -1,7 +1,7 @@
 import { withTimeout } from '../../with-timeout'
 import type { Chain, MoneyAdapters } from './chain'
 
-/** Milliseconds an answer is waited for before it counts as lost. */
+/** Milliseconds to wait for a response before it counts as lost. */
 const answerTimeoutMs = 20_000
 
 const chainInTime = (chain: Chain | undefined): Chain | undefined =>
@@ -13,7 +13,7 @@ const chainInTime = (chain: Chain | undefined): Chain | undefined =>
     balances: async (addresses) => withTimeout(chain.balances(addresses), answerTimeoutMs),
   }
 
-/** The same adapters, each of whose answers fails when it does not come in time. */
+/** The same adapters, with a timeout on every call. */
 export const withDeadlines = ({ chains: { tron, bsc }, bank, explorers }: MoneyAdapters): MoneyAdapters => ({
   chains: { tron: chainInTime(tron), bsc: chainInTime(bsc) },
   bank: bank && { sandbox: bank.sandbox, balance: async () => withTimeout(bank.balance(), answerTimeoutMs) },

@@ -8,24 +8,24 @@ import type { ChainNetwork } from '../../../contract/money/networks'
 import { confirmationsNeeded, gasNeeded } from '../rules'
 import type { Bank, Chain, ChainOrder, MoneyAdapters, OrderStatus } from './chain'
 
-/** What an amount makes the sandbox do, by its last three micro-units; every other amount is confirmed. */
+/** What the sandbox does with an amount, by its last three micro-units; every other amount is confirmed. */
 const tricks: Readonly<Record<string, 'fail' | 'out_of_gas' | 'lost' | 'never'>> = {
-  /** Accepted, and failed by the chain later. */
+  /** Accepted, then failed by the chain. */
   '404': 'fail',
   /** Refused: no gas. */
   '402': 'out_of_gas',
-  /** The answer is lost, the order landed. */
+  /** The response is lost; the order lands. */
   '408': 'lost',
-  /** The answer is lost and so is the order. */
+  /** Both the response and the order are lost. */
   '409': 'never',
 }
 
 const blockMilliseconds = 500
 
-/** After this long what was signed has expired. */
+/** Milliseconds after which what was signed has expired. */
 const expiresAfter = 60_000
 
-/** The answer of the chain got lost. */
+/** The chain's response was lost. */
 class LostAnswer extends Error {
   override readonly name = 'LostAnswer'
 }
@@ -81,7 +81,7 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
       return true
     })
 
-  /** What stands at an address, and what is asked for: after the trick more than that, as on a crowded chain. */
+  /** The gas at an address and the gas required: with the trick, more than there is, as on a congested chain. */
   const gasAt = async (address: string, crowded: boolean) => {
     const usual = String(gasNeeded[network])
     const [wallet] = await db
@@ -137,7 +137,7 @@ const sandboxChain = (network: ChainNetwork, db: Db, now: () => Date): Chain => 
   }
 }
 
-/** A bank whose statement is what we booked, without the fees it took and nobody booked yet. */
+/** A bank whose balance is what we booked, less the fees it took that nobody has booked yet. */
 const sandboxBank = (db: Db): Bank => ({
   sandbox: true,
   balance: async () => {

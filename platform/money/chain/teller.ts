@@ -18,7 +18,7 @@ import { tellMaker } from '../second-person/waiting'
 import type { TransferRow } from '../transfers/rows'
 import { isChain } from '../wallets/rows'
 
-/** What the teller works with: the pool, never a transaction, because it speaks with chains. */
+/** What the teller works with: the pool, never a transaction, because it talks to chains. */
 export interface TellerContext {
   readonly db: Db
   readonly adapters: MoneyAdapters
@@ -33,7 +33,7 @@ interface Learned {
   readonly gas?: TransferRow['gas']
 }
 
-/** How long after handing over a transfer that nobody saw is shown as unknown, in milliseconds. */
+/** How long after its submission a transfer that nobody has seen is shown as unknown, in milliseconds. */
 const unseenFor = 30_000
 
 const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> => {
@@ -73,7 +73,7 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
   })
   const cost = await noteCost(tx, row, null, now)
   if (!ours.has(row.receiver)) return void (await postAll(tx, [await payout(), ...cost]))
-  // Together with the accounts of the cost, so that no deadlock can occur.
+  // Locked together with the accounts of the cost, so that no deadlock can occur.
   await lockAccounts(tx, [
     [meansAt(network, row.sender), currency],
     ...holdingsOf(cost.flatMap(({ postings }) => postings)),
@@ -84,7 +84,7 @@ const bookArrived = async (tx: Db, row: TransferRow, now: Date): Promise<void> =
 
 const withdrawalEvent = { accepted: 'sent', failed: 'failed', lost: 'lost' } as const
 
-/** Writes down what was learned about a transfer: state, books and withdrawals in one transaction. Says nothing new twice. */
+/** Records what was learned about a transfer, once: state, books and withdrawals in one transaction. */
 const learn = async ({ db, now }: TellerContext, id: number, learned: Learned): Promise<void> => {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
@@ -128,8 +128,8 @@ const learn = async ({ db, now }: TellerContext, id: number, learned: Learned): 
 }
 
 /**
- * Gives a transfer to its chain, once in its life: that it is being given is committed first, so after a crash it is
- * looked up and never given again.
+ * Submits a transfer to its chain at most once: the submission is recorded and committed first, so after a crash the
+ * transfer is looked up and never submitted again.
  */
 const handOver = async (context: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
   const { db, now } = context
@@ -150,7 +150,7 @@ const handOver = async (context: TellerContext, chain: Chain, row: TransferRow):
   try {
     answer = await chain.submit(order)
   } catch {
-    // Nobody knows whether it landed; only looking tells.
+    // Whether it landed is unknown; only a lookup can tell.
   }
   if (!answer) return learn(context, row.id, { event: 'lost' })
   return learn(
@@ -180,7 +180,7 @@ const lookUp = async (context: TellerContext, chain: Chain, row: TransferRow): P
   }
 }
 
-/** Brings one transfer as far as it can be brought now: gives it to the chain, or asks the chain about it. */
+/** Advances one transfer as far as possible now: submits it to its chain, or looks it up there. */
 export const settleTransfer = async (context: TellerContext, row: TransferRow): Promise<void> => {
   if (!isChain(row.network)) return
   const chain = context.adapters.chains[row.network]
@@ -191,12 +191,12 @@ export const settleTransfer = async (context: TellerContext, row: TransferRow): 
 
 const atOnce = 200
 
-/** After which transfer each chain is asked next. */
+/** The transfer after which the lookups on each chain continue. */
 export type Places = Map<ChainNetwork, number>
 
 /**
- * Transfers under way: those to be given first, then from a place on and around, so that many which stay open keep no
- * others from being asked about. Those lost before this platform kept time of them wait until somebody looks.
+ * Transfers under way: those to be submitted first, then the rest in a circle, starting after a given one, so that many
+ * long-open ones do not keep others from being looked up. Those lost before `handedAt` existed wait until somebody looks.
  */
 const openTransfers = (db: Db, network: ChainNetwork, all: boolean, after: number) =>
   db
@@ -216,11 +216,11 @@ const openTransfers = (db: Db, network: ChainNetwork, all: boolean, after: numbe
     )
     .limit(atOnce)
 
-/** How transfers are settled. */
+/** How to settle transfers. */
 export interface Settling {
-  /** Of one chain alone, those included that wait until somebody looks. */
+  /** Only this chain, including the transfers that otherwise wait until somebody looks. */
   readonly network?: ChainNetwork
-  /** Hears of what cannot be settled, which does not stop the others. */
+  /** Receives errors of transfers that cannot be settled; the others go on. */
   readonly failed?: (error: unknown) => void
   readonly signal?: AbortSignal
   readonly places?: Places
@@ -252,8 +252,8 @@ const settleOn = async (
 }
 
 /**
- * Settles what is under way, until a signal ends it; gives how many transfers changed their state. Each chain goes at its
- * own pace: one that does not answer holds up no other.
+ * Settles transfers under way until aborted; returns how many changed state. Each chain goes at its own pace: one that
+ * does not respond holds up no other.
  */
 export const settleTransfers = async (context: TellerContext, settling: Settling = {}): Promise<number> => {
   const networks = chainNetworks.filter((one) => context.adapters.chains[one] && (settling.network ?? one) === one)
@@ -261,7 +261,7 @@ export const settleTransfers = async (context: TellerContext, settling: Settling
   return changed.reduce((all, n) => all + n, 0)
 }
 
-/** Ends transfers whose second person did not come in time; what they were to pay can be paid again. */
+/** Expires transfers that no second person approved in time; what they were to pay can be paid again. */
 export const expireTransfers = async ({ db, now }: TellerContext): Promise<number> => {
   const late = await db
     .select({ id: transfers.id })

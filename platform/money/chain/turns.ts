@@ -15,27 +15,27 @@ const turnTime = 60_000
 /** Seconds without a sign of life after which another server takes over, by the database's clock. */
 const takenOverAfter = 10
 
-/** What a turn is taken with. */
+/** What a turn needs. */
 type RoundNeeds = Pick<Runtime, 'connection' | 'adapters' | 'now' | 'log' | 'hasRoom' | 'isStopping'>
 
 /**
- * A turn of the teller, which one server at a time has: every second it settles transfers under way and ends approvals
- * nobody gave. The job of the next turn waits behind it and is put off while this one goes on, so where its server dies
- * another goes on ten seconds later. Nothing is lost meanwhile: what is under way stands in `transfers`.
+ * A turn of the teller, held by one server at a time: every second it settles transfers under way and expires approvals
+ * nobody gave. The job of the next turn is queued behind it and postponed while this one runs, so if its server dies
+ * another takes over ten seconds later. Nothing is lost meanwhile: transfers under way are rows of `transfers`.
  */
 export const takeTurn = async (
   { connection: { db }, adapters, now, log, hasRoom, isStopping }: RoundNeeds,
   turn: JobPayload<'teller'>,
   { id, signal }: Pick<JobContext, 'id' | 'signal'>,
 ): Promise<void> => {
-  // A next turn that waits already is that of a server which has the turn.
+  // If a next turn is queued already, another server holds the turn.
   if (!(await enqueue(db, 'teller', { after: id }, { startAfter: takenOverAfter }))) return
   const desk = { db, adapters, now }
   const places: Places = new Map(Object.entries(turn.from ?? {}) as [ChainNetwork, number][])
   const failed = (error: unknown): void => log({ level: 'error', event: 'money', ...errorFacts(error) })
   /**
-   * Moves the next turn, which goes on where this one is by then, as long as it is the one behind this: another server
-   * may have begun it meanwhile.
+   * Postpones the next turn, which will continue where this one is by then. Returns false if it is no longer queued
+   * behind this one, because another server has started it.
    */
   const putOff = async (seconds: number): Promise<boolean> => {
     const { rows } = await db.execute(

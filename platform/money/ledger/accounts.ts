@@ -8,30 +8,30 @@ import { ledgerAccounts, ledgerEntries } from '../../db/schema'
 import { endedWithdrawalStates } from '../withdrawals/state-table'
 import { accountNames } from './texts'
 
-/** An account by what it is; it is opened when it is first posted to. */
+/** Identifies an account, which is opened when it is first posted to. */
 export interface AccountKey {
   readonly kind: AccountKind
   readonly name: string
   readonly user: string | null
-  /** The single wallet of ours a line at the account of a network moved; such a line without one is refused. */
+  /** Which wallet of ours a line on the account of a network moved; such a line without one is refused. */
   readonly wallet?: string | undefined
 }
 
-/** Somebody's credit. */
+/** The credit account of a person. */
 export const creditOf = (uuid: string): AccountKey => ({ kind: 'credit', name: uuid, user: uuid })
 
 const networkNames: ReadonlySet<string> = new Set([accountNames.tron, accountNames.bsc])
 
-/** Whether an account is that of a network, whose lines stand at single wallets. */
+/** Whether an account is that of a network, whose lines are assigned to single wallets. */
 export const isOfNetwork = ({ kind, name }: AccountKey): boolean => kind === 'means' && networkNames.has(name)
 
-/** An account of the platform; those of a network are {@link meansAt} a wallet. */
+/** An account of the platform; for those of networks see {@link meansAt}. */
 export const accountOf = (
   kind: Exclude<AccountKind, 'credit'>,
   name: Exclude<keyof typeof accountNames, 'tron' | 'bsc'>,
 ): AccountKey => ({ kind, name: accountNames[name], user: null })
 
-/** What the platform holds on a network, moved at one wallet; at a bank the accounts are not told apart. */
+/** What the platform holds on a network, at one wallet; accounts at a bank are not told apart. */
 export const meansAt = (network: ExternalNetwork, address: string): AccountKey => ({
   kind: 'means',
   name: accountNames[network],
@@ -42,13 +42,13 @@ export const meansAt = (network: ExternalNetwork, address: string): AccountKey =
 /** An account in one currency. */
 export type Holding = readonly [account: AccountKey, currency: Currency]
 
-/** An account that is locked until the end of the transaction, with what it holds. */
+/** An account locked until the end of the transaction, with its balance. */
 export interface LockedAccount {
   readonly id: number
   readonly balance: bigint
 }
 
-/** What stands for a holding in a map. */
+/** The key of a holding in a map. */
 export const holdingKey = (account: Pick<AccountKey, 'kind' | 'name'>, currency: string): string =>
   `${account.kind} ${account.name} ${currency}`
 
@@ -65,8 +65,8 @@ const locking = `
   from locked`
 
 /**
- * The ids are drawn when every lock is held: of two transactions at one account the later has the larger id. None is drawn
- * where an account is missing, and the call is repeated.
+ * The ids are drawn once every lock is held: of two transactions on one account the later has the larger id. If an
+ * account is missing, none is drawn and the call is repeated.
  */
 const lockKnown = async (tx: Db, holdings: readonly Holding[], transactions: number) => {
   const rows = await runStatement<{
@@ -90,9 +90,9 @@ const lockKnown = async (tx: Db, holdings: readonly Holding[], transactions: num
 }
 
 /**
- * Locks the accounts of some transactions of the books until the end of the database's, opening those that are new, and
- * gives them by {@link holdingKey} with ids for the transactions. No deadlock can occur: called once for all accounts
- * and after every other lock, it takes those there are in the order of their ids, and opens new ones after them.
+ * Locks the accounts of some ledger transactions until the end of the database transaction, opening new ones, and returns
+ * them by {@link holdingKey} with ids for the ledger transactions. No deadlock can occur: called once for all accounts
+ * and after every other lock, it locks existing accounts in order of id and opens new ones after them.
  */
 export const lockToPost = async (
   tx: Db,
@@ -115,11 +115,11 @@ export const lockToPost = async (
   }
 }
 
-/** {@link lockToPost} for a look at what accounts hold, true until the end of the transaction. */
+/** {@link lockToPost} for reading balances, which stay true until the end of the transaction. */
 export const lockAccounts = async (tx: Db, holdings: readonly Holding[]): Promise<Locked> =>
   (await lockToPost(tx, holdings, 0)).accounts
 
-/** Locks the accounts a transaction of the books moved, which its mirror image will move. */
+/** Locks the accounts that a ledger transaction moved and its mirror image will move. */
 export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<void> => {
   const rows = await tx
     .select({
@@ -140,16 +140,16 @@ export const lockAccountsOf = async (tx: Db, transactionId: number): Promise<voi
 const ended = endedWithdrawalStates.map((state) => `'${state}'`).join(', ')
 
 /**
- * What of credit, an account named `a` in the query, is reserved for withdrawals that are not paid yet: written as the
- * condition of the index `withdrawals_open`, which alone is then read.
+ * How much of a credit account, named `a` in the query, is reserved for withdrawals not paid yet. Written like the
+ * condition of the index `withdrawals_open`, so that only this index is read.
  */
 export const reservedText = `(select coalesce(sum(w.amount_minor), 0) from withdrawals w
   where w.user_uuid = a.user_uuid and w.currency = a.currency and w.state not in (${ended}))`
 
-/** {@link reservedText} within a query. */
+/** {@link reservedText} as part of a query. */
 export const reserved = sql.raw(reservedText)
 
-/** What somebody can spend: credit without what is reserved for withdrawals. In minor units. */
+/** What somebody can spend, in minor units: credit less what is reserved for withdrawals. */
 export const availableCredit = async (tx: Db, user: string, currency: Currency): Promise<bigint> => {
   const { rows } = await tx.execute<{ available: string }>(
     sql`select a.balance_minor - ${reserved} as available from ledger_accounts a

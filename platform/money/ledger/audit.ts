@@ -6,35 +6,35 @@ import { digestOf, firstHash, isBalanced, sealOf } from './rules'
 import { isIntact, unsealed, withLines, type TransactionWithEntries } from './seal'
 import { accountNames } from './texts'
 
-/** What the books' own check found. */
+/** The result of the books' own check. */
 export interface LedgerHealth {
   readonly ok: boolean
   readonly checkedAt: Date
   /** Transactions in the verified chain. */
   readonly verified: number
-  /** Codes of what is wrong: `chain`, `sum`, `balance`, `below_zero`, `head`, `unsealed`, `wallets`. */
+  /** Codes of the problems found: `chain`, `sum`, `balance`, `below_zero`, `head`, `unsealed`, `wallets`. */
   readonly problems: readonly string[]
 }
 
-/** Verifies the books piece by piece. */
+/** Verifies the books bit by bit. */
 export interface LedgerAudit {
-  /** Checks what is new, a further slice of what is old, and every balance; never throws for what it finds. */
+  /** Checks what is new, the next slice of what is old, and every balance; never throws for the problems it finds. */
   readonly run: (now: Date) => Promise<LedgerHealth>
   readonly last: () => LedgerHealth | undefined
 }
 
-// Lists are answered by the same process meanwhile: pieces of a few milliseconds, with as long a rest after each.
+// The same process serves requests meanwhile: work in pieces of a few milliseconds, with an equally long rest after each.
 const batch = 100
 const transactionsAtOnce = 4_000
 const accountsAtOnce = 2_000
-/** More that wait for their seals are not looked at one by one; they have waited for too long by then. */
+/** Unsealed transactions beyond this number are not checked one by one; by then they have waited too long anyway. */
 const tailMost = 20_000
-/** How long something may wait for its seal, in milliseconds, by the clock of whoever checks. */
+/** How long a transaction may wait for its seal, in milliseconds, by the clock of the server that checks. */
 const sealedWithin = 30_000
 
 const t = ledgerTransactions
 
-/** Transactions older than the numbers are numbered by their ids. */
+/** A transaction older than the numbers uses its id as its number. */
 const numberOf = sql<number>`coalesce(${t.number}, ${t.id})`
 const numberIn = ({ number, id }: Pick<TransactionWithEntries, 'number' | 'id'>): number => number ?? id
 
@@ -57,13 +57,13 @@ const lastNumber = async (db: Db): Promise<number> => {
 interface Place {
   readonly number: number
   readonly hash: string
-  /** What each account holds there, by its id. */
+  /** What each account holds at this place, by account id. */
   readonly balances: Map<number, bigint>
 }
 
 const beginning = (): Place => ({ number: 0, hash: firstHash, balances: new Map() })
 
-/** Whether each line says the balance its account has after it; moves the balances on. */
+/** Whether the balance on each line is the one its account has after it; updates the balances. */
 const movesBalances = (balances: Map<number, bigint>, lines: TransactionWithEntries['postings']): boolean => {
   const after = new Map<number, bigint>()
   for (const { accountId, amountMinor, balanceAfterMinor } of lines) {
@@ -86,8 +86,8 @@ const problemOf = (row: TransactionWithEntries, place: Place): string | undefine
 type Followed = Place & { readonly seen: number; readonly problem?: string }
 
 /**
- * Follows the chain from a place over at most `most` transactions; gives where it got to, and what broke there.
- * Every line is hashed again, so a changed, missing or swapped one is seen.
+ * Follows the chain from a place over at most `most` transactions; returns where it got to, and what broke there. Every
+ * line is hashed again, so a changed, missing or swapped one is found.
  */
 const follow = async (db: Db, from: Place, most: number): Promise<Followed> => {
   let place = from
@@ -108,8 +108,8 @@ const follow = async (db: Db, from: Place, most: number): Promise<Followed> => {
 }
 
 /**
- * What is wrong with transactions that are not sealed yet: each is guarded by its digest, and their lines go on from
- * the chain's end.
+ * Problems of transactions not sealed yet: each is guarded by its digest, and their lines continue from the end of the
+ * chain.
  */
 const wrongTail = (tail: readonly TransactionWithEntries[], end: Followed): string[] => {
   const problems: string[] = []
@@ -117,7 +117,7 @@ const wrongTail = (tail: readonly TransactionWithEntries[], end: Followed): stri
   for (const row of tail) {
     if (!isIntact(row)) problems.push('chain')
     else if (!isBalanced(row.postings)) problems.push('sum')
-    // After a broken place nothing is known of what accounts held.
+    // Past a broken place the balances of accounts are unknown.
     else if (end.problem === undefined && !movesBalances(balances, row.postings)) problems.push('balance')
   }
   return problems
@@ -126,7 +126,10 @@ const wrongTail = (tail: readonly TransactionWithEntries[], end: Followed): stri
 interface Sums {
   upTo: number
   readonly byAccount: Map<number, bigint>
-  /** Of each wallet of ours the sum of its lines, up to one of them: they follow each other, those of another wallet may not. */
+  /**
+   * For each wallet of ours, the sum of its lines up to one of them: ids are in order within a wallet, but maybe not
+   * across wallets.
+   */
   readonly byWallet: Map<number, { readonly upTo: number; readonly minor: bigint }>
 }
 
@@ -142,7 +145,7 @@ const addLines = async (db: Db, to: Map<number, bigint>, where: SQL): Promise<vo
   for (const { account_id, minor } of rows) to.set(account_id, (to.get(account_id) ?? 0n) + BigInt(minor))
 }
 
-/** Balances against the lines: sums of what was sealed by earlier runs are kept, only newer lines are read. */
+/** Compares balances with the lines: sums of what earlier runs saw sealed are kept, so only newer lines are read. */
 const wrongBalances = async (tx: Db, sums: Sums, last: number): Promise<string[]> => {
   for (; sums.upTo < last; sums.upTo = Math.min(last, sums.upTo + transactionsAtOnce))
     await addLines(
@@ -166,7 +169,7 @@ const wrongBalances = async (tx: Db, sums: Sums, last: number): Promise<string[]
   return [...problems]
 }
 
-/** What is new at a wallet of ours: its last line, the sum of the newer ones, and the balance its newest names. */
+/** What is new at a wallet of ours: its last line, the sum of the newer ones, and the balance on its newest. */
 type WalletLines = {
   readonly id: number
   readonly network: string
@@ -176,8 +179,8 @@ type WalletLines = {
 }
 
 /**
- * Whether the lines of each wallet of ours add up to its newest balance, and those of a network to its account; only
- * newer lines are read.
+ * Whether the lines of each wallet of ours add up to its newest balance, and those of a network to its account; reads
+ * only newer lines.
  */
 const areWalletsRight = async (tx: Db, { byWallet }: Sums): Promise<boolean> => {
   const known = JSON.stringify([...byWallet].map(([id, { upTo }]) => ({ id, upTo })))
@@ -206,7 +209,7 @@ const areWalletsRight = async (tx: Db, { byWallet }: Sums): Promise<boolean> => 
   return isRight && accounts.every(({ network, balance }) => BigInt(balance) + (held.get(network) ?? 0n) === 0n)
 }
 
-/** Lines are all summed anew after this many runs, so that one changed long ago shows in the balances too. */
+/** After this many runs all lines are summed again, so that a change to an old one shows up in the balances too. */
 const freshSumsEvery = 30
 
 /** A check of the books of one database; `slice` is how many older transactions each run verifies again. */
@@ -215,7 +218,7 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
   let older = beginning()
   let verified = 0
   let rounds = 0
-  /** Since when each transaction that is not sealed was seen so. */
+  /** Since when each unsealed transaction has been seen unsealed. */
   let waiting: ReadonlyMap<number, number> = new Map()
   let sums = noSums()
   let last: LedgerHealth | undefined
@@ -232,10 +235,10 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
     note(await follow(db, newest, Number.MAX_SAFE_INTEGER))
     await db.transaction(
       async (tx) => {
-        // What was sealed meanwhile: from here on everything is of one moment.
+        // Includes what was sealed meanwhile: from here on, everything is from one snapshot.
         const end = note(await follow(tx, newest, Number.MAX_SAFE_INTEGER))
         const [head] = await tx.select().from(ledgerHead).where(eq(ledgerHead.id, 1))
-        // A chain that ends before its head has lost its end.
+        // If the chain ends before its head, its end is missing.
         if (!head || head.lastNumber !== end.number || head.hash !== end.hash) problems.add('head')
         const tail = await withLines(tx, await unsealed(tx, tailMost))
         for (const problem of wrongTail(tail, end)) problems.add(problem)
@@ -249,7 +252,7 @@ export const makeLedgerAudit = (db: Db, slice = 20_000): LedgerAudit => {
     )
     if (rounds > 0) {
       const again = await follow(db, older, slice)
-      // A broken place is not passed: the next run finds it at once.
+      // A broken place is not skipped: the next run finds it at once.
       if (again.problem) problems.add(again.problem)
       older = again.problem || again.seen === slice ? { ...older, number: again.number, hash: again.hash } : beginning()
     }

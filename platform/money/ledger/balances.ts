@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect'
 import { ledgerAccounts } from '../../db/schema'
 import { accountNames } from './texts'
 
-/** What the platform holds by its books in one place, in minor units. */
+/** What the platform holds in one place according to its books, in minor units. */
 export const bookBalance = async (
   db: Db,
   name: 'bank' | 'tron' | 'bsc' | 'paypal' | 'gateway',

@@ -36,10 +36,10 @@ const linesOrder = sorting<LineSort>({
   ties: [t.id, e.id],
 })
 
-/** Which lines of the books are asked for. */
+/** Which ledger lines to read. */
 export interface LineFilter {
   readonly kinds: readonly AccountKind[]
-  /** Of those kinds only these lines. */
+  /** Only these lines of those kinds. */
   readonly parts?: readonly LinePart[] | undefined
   /** Only lines on this person's accounts. */
   readonly holder?: string | undefined
@@ -49,12 +49,12 @@ export interface LineFilter {
   readonly start?: string | undefined
   readonly end?: string | undefined
   readonly inout?: 'in' | 'out' | undefined
-  /** The reason has one word of each of these lists in it; a list that is empty or not given asks nothing. */
+  /** The reason contains a word from each of these lists; an empty or missing list sets no condition. */
   readonly reasons?: readonly (readonly string[] | undefined)[]
-  /** Conditions on transaction, entry or account that no daily sum knows. */
+  /** Conditions on transaction, entry or account that the daily sums cannot meet. */
   readonly more?: readonly (SQL | undefined)[]
   readonly sort?: LineSort
-  /** The moment of asking: sums may be remembered for a short while. */
+  /** The time of the request: sums may be cached for a short while. */
   readonly now: Date
   readonly limit: number
   readonly offset: number
@@ -67,22 +67,22 @@ export interface Line {
   readonly account: typeof ledgerAccounts.$inferSelect
 }
 
-/** Sums of a currency; what comes in to the platform's means is a debit, to every other account a credit. */
+/** Sums in one currency; money coming in is a debit for the platform's means and a credit for every other account. */
 export interface LineTotals {
   readonly currency: Currency
   readonly in: string
   readonly out: string
   readonly net: string
-  /** Both ways together. */
+  /** In and out together. */
   readonly amount: string
   readonly count: number
 }
 
-/** Means stand negative in the books: money that comes in makes them more so. */
+/** Means are negative in the books: money coming in makes them more so. */
 export const directionOf = (kind: string, amount: bigint): 'in' | 'out' =>
   (kind === 'means') === amount < 0n ? 'in' : 'out'
 
-/** The direction a query asks for, which has two names in the specification; `direction` where they differ. */
+/** The direction a query asks for, which has two names in the specification; `direction` wins if they differ. */
 export const directionAsked = <Direction extends string>({
   direction,
   inout,
@@ -91,7 +91,7 @@ export const directionAsked = <Direction extends string>({
   readonly inout?: Direction | undefined
 }): Direction | undefined => direction ?? inout
 
-/** Lines that are one of some parts, by the columns that tell kind and type. */
+/** Lines that belong to one of some parts, by the columns that hold kind and type. */
 export const ofParts = (kind: AnyColumn, type: AnyColumn, parts: readonly LinePart[]): SQL | undefined =>
   or(
     ...parts.map((part) =>
@@ -124,7 +124,7 @@ const whereOf = (filter: LineFilter, accounts: readonly number[] | undefined): S
     ...(filter.more ?? []),
   )
 
-/** Accounts are few for a person or for the platform itself; their lines are then found by their numbers. */
+/** A person and the platform itself have few accounts; their lines are then found by account id. */
 const accountsOf = async (db: Db, { kinds, holder }: LineFilter): Promise<number[] | undefined> => {
   if (holder === undefined && kinds.includes('credit')) return undefined
   const rows = await db
@@ -202,7 +202,7 @@ const totalsOf = (
   return { count: totals.reduce((all, { count: n }) => all + n, 0), totals }
 }
 
-/** Far pages are read from the nearer end, so that the last costs what the first does. */
+/** Far pages are read from the nearer end, so that the last costs as little as the first. */
 const pageOf = async (db: Db, where: SQL | undefined, { sort, limit, offset }: LineFilter, found: number) => {
   const rows = Math.min(limit, found - offset)
   if (rows <= 0) return []
@@ -226,8 +226,8 @@ const pageOf = async (db: Db, where: SQL | undefined, { sort, limit, offset }: L
 }
 
 /**
- * A page of lines with sums of the whole filtered set. Sums come from the daily sums wherever the filter allows, because
- * the books grow without end.
+ * A page of lines with sums over the whole filtered set. Sums come from the daily sums wherever the filter allows,
+ * because the books grow without end.
  */
 export const readLines = async (
   db: Db,

@@ -21,7 +21,7 @@ import { noteAtWallets, walletsOfLines } from './wallet-lines'
 /** One side of a transaction: positive is credited, negative debited, in minor units. */
 export type Posting = readonly [account: AccountKey, amount: bigint, currency: Currency]
 
-/** A ledger transaction to be posted. Its postings sum to zero per currency. */
+/** A ledger transaction to post. Its postings sum to zero per currency. */
 export interface NewTransaction {
   readonly at: Date
   readonly type: LedgerType
@@ -31,18 +31,18 @@ export interface NewTransaction {
   readonly requestId?: number | null
   readonly reference?: string
   readonly description?: string | null
-  /** Id of the transaction this one takes back. */
+  /** Id of the transaction this one reverses. */
   readonly reverses?: number | null
   readonly postings: readonly Posting[]
-  /** Our means it takes from must hold it; otherwise the call ends with `balance` at this field. */
+  /** The means it takes from must suffice; otherwise the call fails with `balance` at this field. */
   readonly covered?: 'amount' | 'amount_paid'
 }
 
-/** A transaction as it stands in the books. */
+/** A transaction in the books. */
 export interface PostedTransaction {
   readonly id: number
   readonly reference: string
-  /** What each account holds after it, by {@link holdingKey}. */
+  /** The balance of each account after it, by {@link holdingKey}. */
   readonly balances: ReadonlyMap<string, bigint>
 }
 
@@ -55,7 +55,7 @@ const merge = (postings: readonly Posting[]): Posting[] => {
   return [...merged.values()].filter(([, amount]) => amount !== 0n)
 }
 
-/** The accounts that postings touch, for whoever locks them with others. */
+/** The accounts that postings touch, for callers that lock them together with others. */
 export const holdingsOf = (postings: readonly Posting[]): Holding[] =>
   postings.map(([account, , currency]) => [account, currency] as const)
 
@@ -67,7 +67,7 @@ interface Line extends Omit<typeof ledgerEntries.$inferInsert, 'currency'> {
   readonly posting: Posting
 }
 
-/** The lines of transactions in their order, each with what its account holds after it. */
+/** The lines of transactions in order, each with the balance of its account after it. */
 const linesOf = (
   ids: readonly number[],
   transactions: readonly (readonly Posting[])[],
@@ -117,8 +117,8 @@ const writing = `
   ${lineRows.insert(3)} returning id, (select count(*)::int from moved) as moved`
 
 /**
- * Writes transactions and lines and moves the balances in one statement; gives the ids of the lines, or nothing when some
- * credit does not suffice: then the caller ends the transaction.
+ * Writes transactions and lines and updates the balances in one statement. Returns the ids of the lines, or undefined
+ * when some credit does not suffice: the caller then ends the transaction.
  */
 const write = async (
   tx: Db,
@@ -137,10 +137,10 @@ const write = async (
 }
 
 /**
- * Posts transactions, all or none: their accounts are locked in one order, balances move and are guarded in the statement
- * that writes the lines. Numbers and seals are given by the sealing pass. Ends the call with `balance` when somebody's
- * credit, less what is reserved for withdrawals, does not suffice. It is the last thing a transaction of the database does:
- * whoever touches the same accounts waits for its end from here on.
+ * Posts transactions, all or none. Their accounts are locked in one order; the statement that writes the lines also
+ * updates and guards the balances. The sealing pass assigns numbers and seals. Fails with `balance` when somebody's
+ * credit, less what is reserved for withdrawals, does not suffice. Post last in a database transaction: from here on,
+ * others that touch the same accounts wait for its end.
  */
 export const postAll = async (tx: Db, transactions: readonly NewTransaction[]): Promise<PostedTransaction[]> => {
   if (transactions.length === 0) return []
@@ -155,7 +155,7 @@ export const postAll = async (tx: Db, transactions: readonly NewTransaction[]): 
   const rows = transactions.map(({ source, user = null, reference, postings: _, covered, ...rest }, nth) => {
     const id = ids[nth] as number
     const own = lines.filter(({ transactionId }) => transactionId === id)
-    // Means stand negative: what is above zero we do not hold.
+    // Means are negative in the books: a balance above zero is money we do not hold.
     if (
       covered &&
       own.some(
@@ -201,7 +201,7 @@ export const postAll = async (tx: Db, transactions: readonly NewTransaction[]): 
   }))
 }
 
-/** {@link postAll} of one transaction. */
+/** {@link postAll} for one transaction. */
 export const post = async (tx: Db, transaction: NewTransaction): Promise<PostedTransaction> => {
   const [posted] = await postAll(tx, [transaction])
   if (!posted) throw new Error(`a ${transaction.type} moves nothing`)
@@ -209,8 +209,8 @@ export const post = async (tx: Db, transaction: NewTransaction): Promise<PostedT
 }
 
 /**
- * Takes a transaction back with its mirror image; the first stays in the books. Given the type of the first, sums by type
- * are what remained. Ends the call with `conflict` when it was taken back before.
+ * Reverses a transaction with its mirror image; the original stays in the books. If `type` is that of the original, sums
+ * by type are what remains. Fails with `conflict` when the transaction was reversed before.
  */
 export const reverse = async (
   tx: Db,

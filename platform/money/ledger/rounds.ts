@@ -7,9 +7,9 @@ const sealEvery = 1_000
 const auditEvery = 60_000
 
 /**
- * Starts what every server does for the books by itself: sealing them every second, and checking them at once and every
- * minute. Gives a function that stops it and waits for the round under way, though not for the end of a check, which only
- * reads and may take minutes.
+ * Starts what every server does for the books: sealing them every second, and checking them at startup and every minute.
+ * Returns a function that stops it and waits for the round under way, but not for the end of a check, which only reads
+ * and may take minutes.
  */
 export const startMoneyRounds = (runtime: Runtime): (() => Promise<void>) => {
   const { connection, now, log, audit, hasRoom } = runtime

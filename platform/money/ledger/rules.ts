@@ -30,7 +30,7 @@ export interface LedgerEntry {
   readonly currency: Currency
 }
 
-/** Whether postings sum to zero in each currency and none of them is empty. */
+/** Whether postings sum to zero in each currency and none of them is zero. */
 export const isBalanced = (postings: readonly Omit<LedgerEntry, 'accountId'>[]): boolean => {
   const sums = new Map<Currency, bigint>()
   for (const { currency, amountMinor } of postings) sums.set(currency, (sums.get(currency) ?? 0n) + amountMinor)
@@ -41,7 +41,7 @@ export const isBalanced = (postings: readonly Omit<LedgerEntry, 'accountId'>[]):
   )
 }
 
-/** What of a transaction its hash covers. */
+/** The parts of a transaction that its hash covers. */
 export interface Sealed {
   readonly uuid: string
   readonly at: Date
@@ -52,7 +52,7 @@ export interface Sealed {
   readonly requestId: number | null
   readonly reference: string
   readonly description: string | null
-  /** Id of the transaction it takes back. */
+  /** Id of the transaction it reverses. */
   readonly reverses: number | null
   readonly postings: readonly LedgerEntry[]
 }
@@ -62,7 +62,7 @@ export const firstHash = '0'.repeat(64)
 
 /**
  * SHA-256 over the whole transaction and the hash of the one before it: a line changed later breaks the chain. The
- * balance after a line follows from the amounts of all lines before it and is no part of it.
+ * balance after a line is not hashed; it follows from the amounts of all lines before it.
  */
 export const sealOf = (
   previousHash: string,
@@ -87,5 +87,5 @@ export const sealOf = (
     )
     .digest('hex')
 
-/** What guards a transaction until it is sealed: its own seal, without a place in the chain. */
+/** Guards a transaction until it is sealed: its own seal, without a place in the chain. */
 export const digestOf = (sealed: Sealed): string => sealOf('', sealed)

@@ -6,12 +6,12 @@ import { digestOf, sealOf, type LedgerEntry } from './rules'
 
 const t = ledgerTransactions
 
-/** A transaction with its lines in their order. */
+/** A transaction with its lines in order. */
 export type TransactionWithEntries = typeof ledgerTransactions.$inferSelect & {
   readonly postings: readonly (LedgerEntry & { readonly balanceAfterMinor: bigint })[]
 }
 
-/** Puts its lines to each of some transactions. */
+/** Adds their lines to some transactions. */
 export const withLines = async (
   db: Db,
   rows: readonly (typeof t.$inferSelect)[],
@@ -29,17 +29,17 @@ export const withLines = async (
   return rows.map((row) => ({ ...row, postings: byTransaction.get(row.id) ?? [] }))
 }
 
-/** Transactions that have no number yet, in the order in which they come to have one. */
+/** Transactions without a number yet, in the order in which they will be numbered. */
 export const unsealed = (db: Db, most: number): Promise<(typeof t.$inferSelect)[]> =>
   db.select().from(t).where(isNull(t.hash)).orderBy(asc(t.id)).limit(most)
 
-/** Whether a transaction that is not sealed yet is still what was posted. */
+/** Whether an unsealed transaction is still as it was posted. */
 export const isIntact = (row: TransactionWithEntries): boolean =>
   row.number === null && row.previousHash === null && row.digest === digestOf(row)
 
 const batch = 500
 
-/** Adds the lines of transactions to the sums of their days. */
+/** Adds the lines of transactions to the daily sums. */
 const sumDays = async (tx: Db, ids: readonly number[]): Promise<void> => {
   await tx.execute(sql`
     insert into ledger_days as d (day, kind, name, currency, type, source, reason, in_minor, out_minor, entries, in_entries)
@@ -54,12 +54,12 @@ const sumDays = async (tx: Db, ids: readonly number[]): Promise<void> => {
 
 const sealBatch = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
-    // Of all servers one seals at a time; nobody else locks this row, so nobody waits for it.
+    // Only one server seals at a time; nobody else locks this row, so nobody waits for it.
     const [head] = await tx.select().from(ledgerHead).where(eq(ledgerHead.id, 1)).for('update', { skipLocked: true })
     if (!head) return 0
     const rows = await withLines(tx, await unsealed(tx, batch))
     let { lastNumber: number, hash } = head
-    // What was changed behind our back stays as it is, and is told by the check of the books.
+    // A transaction changed behind our back stays unsealed, and the check of the books reports it.
     const seals = rows.filter(isIntact).map((row) => {
       const previousHash = hash
       number += 1
@@ -79,9 +79,9 @@ const sealBatch = (db: Db): Promise<number> =>
   })
 
 /**
- * Gives the transactions posted since the last pass their numbers, without gaps, and their places in the hash chain, and
- * sums their lines by day. Two at one account are numbered in the order in which they moved it. Any number of servers may
- * call it at once; one of them does the work. Gives how many were sealed.
+ * Numbers the transactions posted since the last pass without gaps, adds them to the hash chain, and sums their lines by
+ * day. Two on one account are numbered in the order in which they moved it. Any number of servers may call it at once;
+ * one of them does the work. Returns how many were sealed.
  */
 export const sealBooks = async (db: Db): Promise<number> => {
   for (let sealed = 0; ;) {

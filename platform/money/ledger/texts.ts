@@ -1,4 +1,4 @@
-/** Reasons («بابت») the platform itself gives to ledger lines and transfers; they are stored with the line. */
+/** Reasons («بابت») the platform itself gives to ledger lines and transfers; stored with the line. */
 export const reasons = {
   income: 'درآمد پروژه',
   package: 'خرید اشتراک',
@@ -30,10 +30,10 @@ export const reasons = {
   credit: 'انتقال اعتبار',
 } as const
 
-/** Reasons by which a transfer says that it goes to an exchange house, in the languages of the console. */
+/** Reasons that mark a transfer as going to an exchange house, in the languages of the console. */
 export const exchangeReasons: readonly string[] = [reasons.toExchange, 'To an exchange house']
 
-/** Names of ledger accounts that are not a person’s; an account is found by its name. */
+/** Names of ledger accounts that are not a person’s; accounts are found by name. */
 export const accountNames = {
   tron: 'کیف پول‌های ترون',
   bsc: 'کیف پول‌های بی‌ان‌بی',
@@ -62,5 +62,5 @@ export const accountNames = {
   payments: 'پرداخت‌های دیگر',
 } as const
 
-/** How many requests a settlement covers, as its line says. */
+/** The number of requests a settlement covers, as written on its line. */
 export const countOfRequests = (count: number): string => `${new Intl.NumberFormat('fa-IR').format(count)} درخواست`

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect'
 import { ledgerEntries, walletLines, wallets, type transfers } from '../../db/schema'
 
-/** One side of a posting at a wallet of ours: the line of the books, and what it added to the wallet. */
+/** One side of a posting at a wallet of ours: the ledger line, and what it added to the wallet. */
 export interface WalletSide {
   readonly address: string
   readonly entryId: number | null
@@ -16,9 +16,9 @@ interface Cause {
 }
 
 /**
- * Writes what moved at single wallets of ours, with the balance after it. Called with the account of their network locked,
- * so lines follow each other. Throws for an address that is none of our wallets: then a line of the books would stand
- * at no wallet.
+ * Records what moved at single wallets of ours, with the balance after it. The account of their network must be locked,
+ * so that lines follow each other. Throws if an address is none of our wallets, because the ledger line would then be
+ * assigned to no wallet.
  */
 export const noteAtWallets = async (
   tx: Db,
@@ -37,14 +37,14 @@ export const noteAtWallets = async (
   }
 }
 
-/** A move between two wallets of ours, which share an account of the books: out of the one, into the other. */
+/** Records a move between two wallets of ours, which share a ledger account: out of one, into the other. */
 export const noteOwnMove = (tx: Db, row: typeof transfers.$inferSelect, at: Date): Promise<void> =>
   noteAtWallets(tx, { at, reason: row.reason, transferId: row.id }, [
     { address: row.sender, entryId: null, amountMinor: -row.amountMinor },
     { address: row.receiver, entryId: null, amountMinor: row.amountMinor },
   ])
 
-/** The wallets at which the lines of a transaction stand, by the number of the line. */
+/** The wallets that the lines of a transaction moved, by line id. */
 export const walletsOfLines = async (tx: Db, transactionId: number): Promise<ReadonlyMap<number, string>> => {
   const rows = await tx
     .select({ entry: ledgerEntries.id, address: wallets.address })

@@ -15,7 +15,7 @@ interface Links {
   readonly platform_uuid?: string | null | undefined
 }
 
-/** Refuses an owner or a platform nobody knows. */
+/** Refuses an unknown owner or platform. */
 const requireKnownLinks = async (db: Db, { user_uuid: user, platform_uuid: platform }: Links): Promise<void> => {
   const [owner] = user ? await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, user)) : [true]
   if (!owner) throw invalid({ user_uuid: 'unknown_option' })
@@ -40,7 +40,7 @@ const auditValues = ({ email, holder, country, status, userUuid, platformUuid }:
   platform: platformUuid,
 })
 
-/** Adds an account without money; its e-mail address stands in no other. */
+/** Adds an account without money; no other may have its e-mail address. */
 export const addAccount: Handler<typeof paypal.addAccount> = async (ctx, { body }) => {
   const { db, audit } = ctx
   await requireKnownLinks(db, body)
@@ -65,7 +65,7 @@ export const addAccount: Handler<typeof paypal.addAccount> = async (ctx, { body 
   return answer(ctx, row)
 }
 
-/** Changes what is known of an account; closed is only one that holds nothing. */
+/** Changes the details of an account; only one that holds nothing can be closed. */
 export const updateAccount: Handler<typeof paypal.updateAccount> = async (ctx, { params, body }) => {
   const { db, audit } = ctx
   await requireKnownLinks(db, body)

@@ -30,7 +30,7 @@ const a = paypalAccounts
 type Account = Reply<typeof paypal.accounts>['results'][number]
 type Line = Reply<typeof paypal.accountTransactions>['results'][number]
 
-/** How many lines of an account wait. */
+/** How many lines of each account wait for approval. */
 const waitingOf = async ({ db, now }: Pick<CallContext, 'db' | 'now'>): Promise<ReadonlyMap<string, number>> => {
   const account = sql<string>`${keptOrder} ->> 'account'`
   const rows = await db
@@ -82,21 +82,21 @@ export const presentAccounts = async (
 
 type LineRow = typeof l.$inferSelect
 
-/** Which of some lines were taken back, by id. */
+/** Which of some lines were reversed, by id. */
 export const takenBack = async (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const rows = ids.length === 0 ? [] : await db.select({ id: l.reverses }).from(l).where(among(l.reverses, ids))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** What became of a line. */
+/** The state of a line. */
 const stateOf = ({ id, reverses }: LineRow, back: ReadonlySet<number>): Line['state'] =>
   reverses !== null ? 'reversal' : back.has(id) ? 'reversed' : 'booked'
 
-/** Whether a line may be taken back at all: recorded by hand, on its own in the books, and not yet. */
+/** Whether a line can be reversed at all: recorded by hand, with its own transaction in the books, and not reversed yet. */
 export const isReversible = (row: LineRow, back: ReadonlySet<number>): boolean =>
   row.manual && row.transactionId !== null && stateOf(row, back) === 'booked'
 
-/** A line as replies show it; `back` holds the ids of those that were taken back. */
+/** A line as replies show it; `back` holds the ids of reversed lines. */
 export const presentLine = (
   row: LineRow,
   currency: Currency,
@@ -177,7 +177,10 @@ const ledgersOrder = sorting<Parsed<typeof paypal.ledgers>['query']['sort']>({
   ties: [l.id],
 })
 
-/** Accounts by a part of their e-mail address or holder; a whole address, as other screens lead here by, is one account. */
+/**
+ * Accounts by part of their e-mail address or holder; a complete address, as links from other screens carry, is one
+ * account.
+ */
 const found = (typed: string): SQL => {
   const email = checkEmail(typed)
   if ('value' in email) return sql`lower(${a.email}) = ${email.value}`
@@ -222,7 +225,7 @@ export const accounts: Handler<typeof paypal.accounts> = async ({ db, now }, { q
   return { ...pageReply(paypal.accounts, query, total, await presentAccounts({ db, now }, rows)), totals }
 }
 
-/** One account with its lines, the newest first. */
+/** One account with its lines, newest first. */
 export const accountTransactions: Handler<typeof paypal.accountTransactions> = async (
   { db, user, now },
   { params, query },
@@ -256,7 +259,7 @@ export const accountTransactions: Handler<typeof paypal.accountTransactions> = a
   }
 }
 
-/** Lines of all accounts. `is_paid` asks for those tied to a request; departments for those whose request they work on. */
+/** Lines of all accounts. `is_paid` selects those tied to a request; departments select those whose request they work on. */
 export const ledgers: Handler<typeof paypal.ledgers> = async ({ db, user, now }, { query }) => {
   const where = and(
     ...oneOf(l.direction, query.inout),

@@ -23,13 +23,13 @@ import { writeLine } from './write-line'
 const l = paypalLines
 type Body = Parsed<typeof paypal.addTransaction>['body']
 
-/** A reference without the marks between its parts; lines are found by it through an index. */
+/** A reference in upper case without separators; lines are found by it through an index. */
 const folded = (text: unknown) => sql`translate(upper(${text}), '-_./ ', '')`
 
-/** What was taken back may be recorded anew, and its mirror image is nothing PayPal knows of. */
+/** A reversed line may be recorded again, and PayPal knows nothing of its mirror image. */
 const stands = sql`${l.reverses} is null and not exists (select 1 from ${l} back where back.reverses = ${l.id})`
 
-/** Refuses a reference of PayPal's that stands in any account: it names one transaction, however its dashes are typed. */
+/** Refuses a PayPal reference that any account already has: it identifies one transaction, however its dashes are typed. */
 const refuseKnown = async (db: Db, { reference }: Body): Promise<void> => {
   await lockNames(db, 'references', [`paypal ${reference.toUpperCase().replace(/[-_./ ]/g, '')}`])
   const [known] = await db
@@ -40,7 +40,7 @@ const refuseKnown = async (db: Db, { reference }: Body): Promise<void> => {
   if (known) throw invalid({ reference: 'duplicate' })
 }
 
-/** Refuses what looks recorded before: the same amount and direction on the same day. */
+/** Refuses what looks like a duplicate: the same amount and direction on the same day. */
 const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> => {
   const sameSale = and(eq(l.direction, body.direction), eq(l.grossMinor, gross), ...onDays(l.at, body.date, body.date))
   const [twin] = await db
@@ -51,7 +51,7 @@ const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> =>
   if (twin) throw refuse('conflict', { details: { id: twin.id, reference: twin.reference, at: twin.at.toISOString() } })
 }
 
-/** The account on the other side: what we waited for, what we bought, or what nobody can place yet. */
+/** The account on the other side: what we expected, what we bought, or what nobody can attribute yet. */
 const contraAccount = async (db: Db, body: Body): Promise<AccountKey> => {
   if (body.direction === 'out')
     return body.type === 'purchase' ? accountOf('cost', 'services') : accountOf('position', 'unallocated')
@@ -87,7 +87,7 @@ const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; re
   return { gross, fee }
 }
 
-/** A line that may be written: its account, locked, and its sums. */
+/** A line that may be written: its locked account, and its sums. */
 interface Checked {
   readonly account: typeof paypalAccounts.$inferSelect
   readonly gross: bigint
@@ -96,7 +96,7 @@ interface Checked {
   readonly requestId: number | null
 }
 
-/** Checks a line, and keeps others from its account and its reference. */
+/** Checks a line and locks its account and reference. */
 const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
   const { db, now } = ctx
   const [account] = await db.select().from(paypalAccounts).where(eq(paypalAccounts.uuid, body.account)).for('update')
@@ -113,7 +113,7 @@ const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
   return { account, gross, fee, net, requestId }
 }
 
-/** Books a line and writes it into its account. */
+/** Books a line and adds it to its account. */
 const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net, requestId }: Checked, by: string) => {
   const { db, now, audit } = ctx
   const currency = account.currency
@@ -164,18 +164,18 @@ const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net
   return line
 }
 
-/** Books a line that waited, by the second person’s word; it is checked anew. */
+/** Books a line that waited, once the second person approves it; it is checked again. */
 export const carryOutLine = async (ctx: CallContext, body: Body, asker: string): Promise<void> => {
   await bookLine(ctx, body, await checkLine(ctx, body), asker)
 }
 
-/** What limits look at: the fee of what leaves leaves too; what comes in came whole before its fee was taken. */
+/** The amount the limits count: an outgoing fee leaves too; what comes in counts before its fee was taken. */
 const weightOf = ({ direction }: Body, gross: bigint, fee: bigint): bigint => (direction === 'in' ? gross : gross + fee)
 
-/** Who gets what leaves, by name however it is spelt; what comes in is of its account. */
+/** Who receives an outgoing amount, by name in any spelling; an incoming one counts for its account. */
 const receiverOf = (body: Body): string => (body.direction === 'in' ? body.account : compactKey(body.counterparty))
 
-/** Records a transaction of an account by hand, in the account and in the books alike; above the limit it waits. */
+/** Records a transaction of an account by hand, both in the account and in the books; above the limit it waits. */
 export const addTransaction: Handler<typeof paypal.addTransaction> = async (ctx, { body }) => {
   const { db, user, now } = ctx
   await requireNoHold(db, now(), user.uuid)

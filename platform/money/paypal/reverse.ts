@@ -14,8 +14,8 @@ import { writeLine } from './write-line'
 const l = paypalLines
 
 /**
- * Takes a line recorded by hand back by its mirror image, in the account and in the books alike: once, with a reason, and
- * only while the account holds what goes back. Both lines stay, and the reference may be recorded anew.
+ * Reverses a line recorded by hand with its mirror image, both in the account and in the books: once, with a reason, and
+ * only while the account holds what goes back. Both lines stay, and the reference may be recorded again.
  */
 export const reverseTransaction: Handler<typeof paypal.reverseTransaction> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx

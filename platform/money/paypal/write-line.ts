@@ -7,10 +7,10 @@ const l = paypalLines
 type Account = typeof paypalAccounts.$inferSelect
 type NewLine = Omit<typeof l.$inferInsert, 'id' | 'accountUuid' | 'balanceAfterMinor' | 'manual'>
 
-/** What a line adds to its account; of one that takes another back `netMinor` is negative. */
+/** What a line adds to its account; `netMinor` of a reversal is negative. */
 const added = sql`case ${l.direction} when 'in' then ${l.netMinor} else -${l.netMinor} end`
 
-/** Moves the running balance of every line after a moment, and gives what they add: a line dated back goes before them. */
+/** Shifts the running balance of every line after a moment and returns what they add: a backdated line goes before them. */
 const moveLater = async (db: Db, account: string, at: Date, by: bigint): Promise<bigint> => {
   const later = and(eq(l.accountUuid, account), gt(l.at, at))
   const [sums] = await db
@@ -24,7 +24,7 @@ const moveLater = async (db: Db, account: string, at: Date, by: bigint): Promise
   return BigInt(sums?.minor ?? 0)
 }
 
-/** Writes a line by hand into an account that is locked, and moves its balance. */
+/** Writes a manual line into a locked account and updates its balance. */
 export const writeLine = async (db: Db, account: Account, line: NewLine): Promise<typeof l.$inferSelect> => {
   const by = line.direction === 'in' ? line.netMinor : -line.netMinor
   const balance = account.balanceMinor + by

@@ -20,9 +20,9 @@ interface Line {
 }
 
 /**
- * Everything the books carry as cost, as in the profit report, per Persian month, kind and department, the newest month
- * first: each sum is that of lines of the books. Of some departments only what is theirs; of some platforms nothing, for
- * none of it is spent for one.
+ * Everything the books carry as cost, as in the profit report, by Persian month, kind and department, newest month first;
+ * each sum is a sum of ledger lines. Filtered by department, only what was spent for it; filtered by platform, nothing,
+ * because no cost is spent for one.
  */
 export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now }, { query }) => {
   const [d, e, t, a] = [ledgerDaySums, ledgerEntries, ledgerTransactions, ledgerAccounts]
@@ -65,7 +65,7 @@ export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now
       )
       .groupBy(sql`1`, sql`2`, sql`3`, e.currency),
   )
-  // What the name of an account tells is read from the sums of days: fees are many.
+  // Kinds that follow from an account's name come from the daily sums, because fees are many.
   const sums =
     !chosen?.length || chosen.includes(0)
       ? await read(

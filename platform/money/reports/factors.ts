@@ -12,10 +12,10 @@ import { perCurrency } from '../totals'
 
 const r = processRequests
 
-/** Our fee of an income in minor units, rounded down as when it was booked. */
+/** Our fee on an income in minor units, rounded down as when it was booked. */
 export const incomeFee = sql`(${r.amountMinor} * ${String(incomeFeePercent)}::bigint / 100)`
 
-/** The caller's income lines and the invoices of what they bought, newest first; a payment only begun has a pro forma. */
+/** The caller's income lines and invoices for what they bought, newest first; a payment only started has a pro forma. */
 export const factors: Handler<typeof moneyReports.factors> = async ({ db, user }, { query }) => {
   const income = db
     .select({

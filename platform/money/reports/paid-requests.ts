@@ -17,7 +17,7 @@ import { perCurrency } from '../totals'
 
 const r = processRequests
 
-/** Whose income somebody sees: everybody's, or the own and that of the own people. */
+/** Whose income the caller sees: everybody's, or their own and their team's. */
 const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined => {
   if (allows(user, 'money.read')) return undefined
   return allows(user, 'team.read')
@@ -33,7 +33,7 @@ const orderOf = sorting<Parsed<typeof moneyReports.paidRequests>['query']['sort'
   ties: [r.id],
 })
 
-/** Incomes that were booked: gross, our fee, what of the fee went into shares, and what the person got. */
+/** Incomes that were booked: gross, our fee, how much of the fee went into shares, and what the person got. */
 export const paidRequests: Handler<typeof moneyReports.paidRequests> = async (ctx, { query }) => {
   const { db } = ctx
   const people = (condition: SQL): SQL => sql`${r.userUuid} in (select ${users.uuid} from ${users} where ${condition})`

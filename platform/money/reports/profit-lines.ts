@@ -1,19 +1,19 @@
 import type { AccountKind, ProfitFigure } from '../../../contract/money/ledger'
 
-/** Lines of the books by the kind of their account, and of some types of transactions only. */
+/** Ledger lines by the kind of their account, optionally only of some types of transactions. */
 export interface LinePart {
   readonly kind: AccountKind
   readonly only?: readonly string[]
   readonly except?: readonly string[]
 }
 
-/** What was paid out of shares is no new share; what came back by a counter-entry of a settlement neither. */
+/** Paying out shares creates no new share, and neither does a counter-entry of a settlement. */
 const settling = ['share', 'reversal'] as const
 const shared: LinePart = { kind: 'share', except: settling }
 
 /**
- * The lines each figure of profit and loss is made of, and the sign they count with. The books keep our income without
- * the shares: reported is what was earned and what of it was shared, so that in the profit the shares fall out.
+ * The lines that make up each figure of profit and loss, and the sign they count with. The books keep our income without
+ * the shares. The report shows what was earned and how much of it was shared, so the shares cancel out in the profit.
  */
 export const profitLines: Readonly<
   Record<ProfitFigure, { readonly sign: 1n | -1n; readonly parts: readonly LinePart[] }>
@@ -25,6 +25,6 @@ export const profitLines: Readonly<
   profit: { sign: 1n, parts: [{ kind: 'income' }, { kind: 'cost' }] },
 }
 
-/** Whether a line of some kind and type is one of the parts. */
+/** Whether a line of some kind and type belongs to one of the parts. */
 export const isPart = (parts: readonly LinePart[], kind: string, type: string): boolean =>
   parts.some((part) => part.kind === kind && (part.only?.includes(type) ?? true) && !part.except?.includes(type))

@@ -22,7 +22,7 @@ interface Sum {
   readonly minor: string
 }
 
-/** Lines any figure of the report is made of. */
+/** Lines that any figure of the report includes. */
 const reported = (kind: AnyColumn, type: AnyColumn): SQL | undefined =>
   ofParts(
     kind,
@@ -64,7 +64,7 @@ const fromDays = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
     .groupBy(d.day, d.kind, d.source, d.currency, d.type)
 }
 
-/** Of some platforms only: the lines whose request is about one of them. */
+/** For some platforms only: the lines whose request is about one of them. */
 const fromRequests = async (db: Db, query: ProfitQuery): Promise<Sum[]> => {
   const [e, t, a] = [ledgerEntries, ledgerTransactions, ledgerAccounts]
   const day = sql<string>`((${t.at} at time zone 'Asia/Tehran')::date)::text`
@@ -117,7 +117,7 @@ const texts = (figures: Figures, currency: Currency): Readonly<Record<ProfitFigu
   }
 }
 
-/** The Persian months of a range; without its ends those of the first and last of some days. */
+/** The Persian months of a range; a missing end is taken from the first or last of some days. */
 export const monthsOver = (
   days: readonly string[],
   start: string | undefined,
@@ -129,7 +129,7 @@ export const monthsOver = (
   return monthBuckets({ start: first, end: end ?? sorted.at(-1) ?? first })
 }
 
-/** Income, cost, shares and profit of the books per Persian month, source and currency, the newest month first. */
+/** Income, cost, shares and profit from the books by Persian month, source and currency, newest month first. */
 export const profits: Handler<typeof moneyReports.profits> = async ({ db, now }, { query }) => {
   const byPlatform = Boolean(query.platforms?.length || query.platform_uuids?.length)
   const sums = byPlatform ? await fromRequests(db, query) : await fromDays(db, query)

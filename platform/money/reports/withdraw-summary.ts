@@ -23,7 +23,7 @@ const a = ledgerAccounts
 
 type Query = Parsed<typeof withdrawalsArea.withdrawSummary>['query']
 
-/** Whose money somebody may sum up: everybody's, or the own and that of the own people. */
+/** Whose money the caller may sum up: everybody's, or their own and their team's. */
 const peopleWithin = ({ user }: Pick<CallContext, 'user'>): SQL | undefined => {
   if (allows(user, 'money.read')) return undefined
   return allows(user, 'team.read')
@@ -36,7 +36,7 @@ const open = sql.join(
   sql`, `,
 )
 
-/** What a sorting reads: figures of the sums, or a word of the person. */
+/** What each sort field reads: a sum, or an attribute of the person. */
 const summaryOrder = {
   name: byPersonName,
   paid: sql`coalesce(m.paid, 0)`,
@@ -68,25 +68,25 @@ const paidAndUnpaid = sql`coalesce(sum(${w.amountMinor}) filter (where ${w.state
 const paidAt = sql`max(${w.paidAt}) as paid_at`
 const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0)`
 
-/** Rows on one of the days that are asked for. */
+/** Rows on one of the requested days. */
 const inDays = ({ start_date, end_date }: Query, column: Parameters<typeof onDays>[0]) =>
   onDays(column, start_date, end_date)
 
 const completedRequests = (query: Query) =>
   and(eq(r.status, 'completed'), isNull(r.hiddenAt), ...inDays(query, r.completedAt))
 
-/** Incomes and withdrawals of the days that are asked for. */
+/** Incomes and withdrawals of the requested days. */
 const incomesOf = (query: Query) => and(eq(r.type, 'income_claim'), isNotNull(r.amountMinor), completedRequests(query))
 const askedIn = (query: Query) => and(sql`true`, ...inDays(query, w.askedAt))
 
-/** Sums of withdrawals by person and currency: all of them, or those that wait alone. */
+/** Sums of withdrawals by person and currency: all of them, or only those still open. */
 const movedBy = (query: Query): SQL =>
   sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${askedIn(query)} group by 1, 2)`
 const reservedBy = (query: Query): SQL =>
   sql`(select ${w.userUuid} as user_uuid, ${w.currency} as currency, sum(${w.amountMinor}) as unpaid
     from ${w} where ${and(sql`${w.state} in (${open})`, ...inDays(query, w.askedAt))} group by 1, 2)`
 
-/** The accounts a query finds, and what has to be joined to them for it to be met and ordered. */
+/** The accounts a query matches, and what has to be joined to filter and sort them. */
 const accountsOf = (ctx: Pick<CallContext, 'user'>, query: Query) => {
   const who = and(
     peopleWithin(ctx),
@@ -106,7 +106,7 @@ const accountsOf = (ctx: Pick<CallContext, 'user'>, query: Query) => {
   return {
     by,
     desc,
-    /** Whether it narrows whose accounts they are. */
+    /** Whether the query narrows down whose accounts they are. */
     narrowed: who !== undefined || byPayment,
     from: (
       kind: 'left' | 'inner',
@@ -122,12 +122,12 @@ const accountsOf = (ctx: Pick<CallContext, 'user'>, query: Query) => {
 }
 type Accounts = ReturnType<typeof accountsOf>
 
-/** One page of accounts with the figures of each. Only what the order asks for is summed up for all of them. */
+/** One page of accounts with their figures. Only what the sort order needs is summed for all of them. */
 const readPage = async (db: Db, query: Query, { by, desc, from, where }: Accounts): Promise<Person[]> => {
   const { limit, offset } = windowOf(query)
   const direction = desc ? sql`desc` : sql`asc`
   const isSum = by === 'paid' || by === 'unpaid'
-  // Sums are compared within their currency; those of nothing stand apart, whatever their currency.
+  // Sums are compared within their currency; zero sums are kept apart, whatever their currency.
   const order = isSum
     ? sql`moved ${direction}, currency, word ${direction}, uuid`
     : sql`word ${direction} nulls last, uuid, currency`
@@ -153,7 +153,7 @@ const readPage = async (db: Db, query: Query, { by, desc, from, where }: Account
         select ${earned} as income from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomesOf(query))}
       ) i
       order by ${order}`)
-  // Those with most moved come before everybody without any, who need no sorting while the page is full of the former.
+  // Accounts with a sum come before those without, which need no sorting while the former fill the page.
   if (desc && isSum) {
     const moving = await pageFrom(from('inner'), and(where, sql`${summaryOrder[by]} > 0`))
     if (moving.rows.length === limit) return moving.rows
@@ -165,7 +165,7 @@ const readPage = async (db: Db, query: Query, { by, desc, from, where }: Account
   return (await pageFrom(some, where)).rows
 }
 
-/** Sums per currency of some accounts. */
+/** Sums per currency over some accounts. */
 const sumsOfSome = async (db: Db, query: Query, { from, where }: Accounts): Promise<Sums[]> => {
   const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned} as income
     from ${r} where ${incomesOf(query)} group by 1, 2)`
@@ -180,8 +180,8 @@ const sumsOfSome = async (db: Db, query: Query, { from, where }: Accounts): Prom
 }
 
 /**
- * Sums per currency of everybody. Whoever asked for money or earned some has an account, so they need no way to each
- * person.
+ * Sums per currency over everybody. Whoever asked for money or earned some has an account, so no join to people is
+ * needed.
  */
 const sumsOfAll = async (db: Db, query: Query, { where }: Accounts, now: Date): Promise<Sums[]> => {
   const holders = db.select({ currency: a.currency, n: count() }).from(a).where(where).groupBy(a.currency)
@@ -220,7 +220,7 @@ const completedBy = async (db: Db, query: Query, page: readonly Person[]): Promi
 }
 
 /**
- * Per person and currency: earned, withdrawn, waiting and left, and the last withdrawal in the currency whenever it was.
+ * By person and currency: earned, withdrawn, waiting and left, and the last withdrawal in that currency, whenever it was.
  * Rows are those who have or had money in the currency.
  */
 export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = cachedReply(

@@ -36,9 +36,9 @@ const lockThese = (db: Db, sums: readonly CountedIn[]): Promise<void> =>
   )
 
 /**
- * Keeps others who add to the sums of a move waiting until this transaction ends, so that two at once never pass a limit
- * together: one lock for each person, and one for what the platform moves as a whole. Call it before requests,
- * wallets and accounts are locked (docs/money.md), so that no deadlock can occur.
+ * Makes others who add to the sums of a move wait until this transaction ends, so that two at once never pass a limit
+ * together: one lock per person, and one for what the platform moves as a whole. Call it before requests, wallets and
+ * accounts are locked (docs/money.md), so that no deadlock can occur.
  */
 export const lockSums = (db: Db, move: WeighedMove): Promise<void> => lockThese(db, countedSums(move))
 
@@ -52,7 +52,7 @@ const summing = `
       select from transfers t where t.uuid::text = c.reference and t.state = 'waiting_approval'))
   group by c.scope, c.key, c.currency`
 
-/** What stands in sums now; `moved` leaves out what still waits for a second person's word. */
+/** The current value of sums; `moved` leaves out moves still waiting for a second person. */
 const inSums = async (db: Db, sums: readonly CountedIn[], now: Date, moved = false) => {
   if (sums.length === 0) return (): InSum => ({ all: 0n, alone: 0n })
   const rows = await runStatement<{ scope: string; key: string; currency: string; all: string; alone: string }>(
@@ -74,11 +74,11 @@ const inSums = async (db: Db, sums: readonly CountedIn[], now: Date, moved = fal
   }
 }
 
-/** Judges a move by what stands in its sums now. Exact while {@link lockSums} holds. */
+/** Judges a move by the current value of its sums. Exact while {@link lockSums} is held. */
 export const weigh = async (db: Db, move: WeighedMove, now: Date): Promise<Verdict> =>
   judge(move, await inSums(db, countedSums(move), now))
 
-/** What of the cap of 24 hours is used, in minor units: of a person what they sent, of the platform what all sent. */
+/** How much of the 24-hour cap is used, in minor units: by a person's own transfers, or by everything the platform sent. */
 export const sideUse = async (db: Db, side: Sender, caller: string, currency: Currency, now: Date): Promise<bigint> => {
   const [row] = await db
     .select({ minor: sum(c.amountMinor) })
@@ -94,18 +94,18 @@ export const sideUse = async (db: Db, side: Sender, caller: string, currency: Cu
   return BigInt(row?.minor ?? 0)
 }
 
-/** How a move is kept in its sums. */
+/** How a move is counted in its sums. */
 export interface Counting {
   readonly reference: string
-  /** On one person's word. */
+  /** Whether one person alone decided it. */
   readonly alone: boolean
   readonly at: Date
 }
 
-/** How the rows of {@link countedRows} are written beside others. */
+/** Writes the rows of {@link countedRows} in one statement with others. */
 export const countedRowsInJson = rowsInJson(c, ['scope', 'key', 'currency', 'amountMinor', 'alone', 'at', 'reference'])
 
-/** What a move that is made, or waits, adds to its sums. */
+/** What a move, made or waiting, adds to its sums. */
 export const countedRows = (move: WeighedMove, counting: Counting) =>
   countedSums(move).map((one) => ({
     ...counting,
@@ -115,13 +115,13 @@ export const countedRows = (move: WeighedMove, counting: Counting) =>
     amountMinor: one.amount,
   }))
 
-/** Counts a move that is made, or waits, in its sums. */
+/** Counts a move, made or waiting, in its sums. */
 export const countMove = async (db: Db, move: WeighedMove, counting: Counting): Promise<void> => {
   const rows = countedRows(move, counting)
   if (rows.length > 0) await db.insert(c).values(rows)
 }
 
-/** The sums a move was counted in when it was asked for. */
+/** The sums a move was counted in when it was requested. */
 const countedBy = async (db: Db, reference: string): Promise<CountedSum[]> => {
   const rows = await db.select().from(c).where(eq(c.reference, reference))
   return rows.map(({ scope, key, currency, amountMinor }) => {
@@ -130,14 +130,14 @@ const countedBy = async (db: Db, reference: string): Promise<CountedSum[]> => {
   })
 }
 
-/** What {@link lockSums} is to a move before it is made, to one that waited before it goes. */
+/** The counterpart of {@link lockSums} for a move that waited: call it before the move is made. */
 export const lockCounted = async (db: Db, reference: string): Promise<void> =>
   lockThese(db, await countedBy(db, reference))
 
 /**
- * Counts a move that waited from now on, when it goes, and no longer from when it was asked for: what was asked for on
- * several days and goes on one is of that one. Others that wait are not in the way, they are asked themselves when they
- * go. Call {@link lockCounted} before requests, wallets and accounts are locked.
+ * Counts a move that waited from the time it is made, no longer from when it was requested: moves requested on several
+ * days and made on one count for that day. Other waiting moves are ignored; they are checked when they are made. Call
+ * {@link lockCounted} before requests, wallets and accounts are locked.
  * @throws limit_daily at `amount`
  */
 export const recountNow = async (db: Db, reference: string, now: Date): Promise<void> => {
@@ -150,7 +150,7 @@ export const recountNow = async (db: Db, reference: string, now: Date): Promise<
   await db.update(c).set({ at: now }).where(eq(c.reference, reference))
 }
 
-/** The people and addresses that get moves, by what the moves are counted under. */
+/** The people and addresses that receive moves, by the reference the moves are counted under. */
 export const receiversOf = async (
   db: Db,
   references: readonly string[],
@@ -165,17 +165,17 @@ export const receiversOf = async (
   return found
 }
 
-/** Gives the allowance back that a move used: it was refused, called back, expired, failed or taken back. */
+/** Returns the allowance a move used: it was rejected, recalled, expired, failed or reversed. */
 export const releaseAllowance = async (db: Db, reference: string): Promise<void> => {
   await db.delete(c).where(eq(c.reference, reference))
 }
 
-/** Forgets what no limit looks back to and what waits no more. */
+/** Deletes what no limit looks back to and what no longer waits. */
 export const sweepCounted = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   await deleteInBatches(db, round, c, lt(c.at, new Date(now.getTime() - limitSpan - approvalTime)))
 }
 
-/** The sums that make a move wait, as they are kept with it. */
+/** The sums that make a move wait, as stored with it. */
 export const keptSums = (uses: readonly SumUse[]): Kept =>
   uses
     .filter(({ waits }) => waits)
@@ -187,14 +187,14 @@ export const keptSums = (uses: readonly SumUse[]): Kept =>
       limit: String(limit),
     }))
 
-/** Sums that made a move wait, as replies tell them. */
+/** Sums that made a move wait, as replies show them. */
 export const presentWaits = (kept: Kept) =>
   kept.map(({ scope, currency, used, amount, limit }) => {
     const text = (minor: string): string => formatMinor(BigInt(minor), currency)
     return { scope, currency, used: text(used), amount: text(amount), limit: text(limit) }
   })
 
-/** What of the allowance is used, as replies tell it. */
+/** How much of the allowance is used, as replies show it. */
 export const presentUses = (uses: readonly SumUse[]) =>
   uses.map(({ scope, currency, used, limit, waits }) => ({
     scope,

@@ -23,7 +23,7 @@ import { carryOutSettlement } from '../shares/settle'
 import { creditMoved, lockedTransfer, movesFor, presentTransfer, type TransferRow } from '../transfers/rows'
 import { isChain, lockedWalletAt } from '../wallets/rows'
 
-/** Books a move that has its last word; gives what was posted of credit or at the bank. */
+/** Books a move after its last approval; returns what was posted to credit or at the bank. */
 const bookNow = async (ctx: CallContext, row: TransferRow): Promise<PostedTransaction | undefined> => {
   const { db, now } = ctx
   if (row.network === 'internal') return bookCredit(db, row, now())
@@ -32,7 +32,7 @@ const bookNow = async (ctx: CallContext, row: TransferRow): Promise<PostedTransa
   return undefined
 }
 
-/** Books what waited without a place of its own, as it was asked for. */
+/** Books moves of the books (salaries, PayPal lines, settlements) as they were requested. */
 const carryOut: Readonly<
   Record<KeptOrder['move'], (ctx: CallContext, order: KeptOrder['order'], asker: string) => Promise<void>>
 > = {
@@ -41,9 +41,9 @@ const carryOut: Readonly<
   settlement: (ctx, order, asker) => carryOutSettlement(ctx, order as never, asker),
 }
 
-/** Refuses what the source no longer has and what is above the limit now; it was well when the transfer was made, not since. */
+/** Refuses what the source no longer covers and what is above the limit now; both were fine when the transfer was made. */
 const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void> => {
-  // Moves of the books are checked anew where they are booked.
+  // Moves of the books are checked again where they are booked.
   if (row.kept) return
   if (row.amountMinor > limitsOf(row.walletOwnerUuid === null ? 'platform' : 'user', row.currency).single)
     throw invalid({ amount: 'limit_single' })
@@ -57,14 +57,14 @@ const checkSource = async ({ db }: CallContext, row: TransferRow): Promise<void>
   if (Number(wallet.gas) < gasNeeded[row.network]) throw invalid({ sender_address: 'gas' })
 }
 
-/** Refuses money of the platform for an address that is known now as one of whoever approves it or asked for it. */
+/** Refuses to send the platform's money to an address now known to belong to its approver or maker. */
 const checkAddress = async ({ db, user }: CallContext, row: TransferRow): Promise<void> => {
   if (await goesToAddressOf(db, row, user.uuid)) throw refuse('forbidden')
   if (row.createdBy !== null && (await goesToAddressOf(db, row, row.createdBy)))
     throw invalid({ receiver_address: 'own_receiver' })
 }
 
-/** Refuses what somebody asked for, and credit for somebody, whose account is disabled since. */
+/** Refuses a transfer whose maker, or whose receiver of credit, has been disabled since. */
 const checkPeople = async ({ db }: CallContext, row: TransferRow): Promise<void> => {
   const credited = row.network === 'internal' || (row.network === 'bank' && row.direction === 'in')
   const people = [row.createdBy, credited ? row.receiverUuid : null].filter((uuid) => uuid !== null)
@@ -93,13 +93,13 @@ const callBack = async (
 }
 
 /**
- * The second person's word on a transfer above the limit: never the maker's own, only on the version looked at, and only
- * in time. The maker may call the transfer back, also while their money is closed.
+ * The second person's decision on a transfer above the limit: never by its maker, only on the version they saw, and only
+ * in time. The maker may recall the transfer, even while their money is closed.
  */
 export const decideTransfer: Handler<typeof area.decideTransfer> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx
   const [made] = await db.select({ by: transfers.createdBy }).from(transfers).where(eq(transfers.uuid, params.uuid))
-  // Calling back what one made oneself keeps the money where it is: whoever lost their account may do it too.
+  // Recalling one's own transfer keeps the money where it is: somebody who lost their account may do it too.
   const own = made?.by === user.uuid
   if (!own && !allows(user, 'money.approve') && !allows(user, 'money.move')) throw refuse('not_found')
   const keeps = !body.approve && own
@@ -108,7 +108,7 @@ export const decideTransfer: Handler<typeof area.decideTransfer> = async (ctx, {
   const moves = await movesFor(ctx, row)
   const mine = row.createdBy === user.uuid
   const move = body.approve ? 'approve' : mine ? 'cancel' : 'reject'
-  // Whoever could refuse it but not approve it is among those who get it.
+  // A caller who may reject it but not approve it is among its receivers.
   const barred = body.approve && (mine || moves.includes('reject'))
   if (!moves.includes(move)) throw refuse(barred ? 'forbidden' : 'illegal_move')
   if (body.approve) {

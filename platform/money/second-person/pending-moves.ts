@@ -10,29 +10,29 @@ import { tellApprovers, approvalWait, type Wait } from './waiting'
 import { recordTransfer } from '../transfers/record'
 import { platformSender } from '../transfers/rows'
 
-/** A move of the books as it is shown while it waits, in one currency. */
+/** A move of the books as shown while it waits, in one currency. */
 interface Shown {
   readonly kept: KeptOrder
   readonly currency: Currency
   readonly amount: bigint
-  /** On top of what leaves, and out of what comes; none where it is absent. */
+  /** Added to what leaves, taken out of what comes in; none if absent. */
   readonly fee?: bigint
   readonly reason: string
-  /** Comes to us instead of leaving. */
+  /** Whether it comes in instead of leaving. */
   readonly into?: boolean
-  /** The person who gets it; `null` for several or for nobody of ours. */
+  /** The person who receives it; `null` for several or for an outsider. */
   readonly person: string | null
-  /** Who or what is on the other side, in words; the person’s uuid where it is one. */
+  /** Who or what is on the other side, in words; the uuid if it is a person. */
   readonly other: string
-  /** What of ours it leaves or comes into, in words; the platform as a whole where it is absent. */
+  /** Where on our side it leaves or comes in, in words; the platform as a whole if absent. */
   readonly ours?: string
   readonly description?: string | null
   readonly reference?: string
 }
 
 /**
- * Records moves of the books that wait: they stand among the transfers that wait, are decided like those, and booked by
- * the second person’s word. Gives their uuids.
+ * Records moves of the books that wait: they are listed among the waiting transfers, decided like them, and booked once
+ * the second person approves. Returns their uuids.
  */
 export const holdForApproval = async (
   { db, now, audit }: CallContext,
@@ -45,7 +45,7 @@ export const holdForApproval = async (
   for (const { kept, currency, amount, fee = 0n, reason, into = false, person, other, ...rest } of shown) {
     const { ours = platformSender, description = null, reference = null } = rest
     const uuid = randomUUID()
-    // Whoever gets something in another currency of the batch signs no part of it, and hears of none before it comes.
+    // Receivers of another currency in the batch approve no part of it either, and learn of none before it arrives.
     const pieces = move.pieces.map((piece) =>
       piece.currency === currency ? piece : { ...piece, currency, amount: 0n },
     )
@@ -86,16 +86,16 @@ export const holdForApproval = async (
   return uuids
 }
 
-/** Weighs a move of the books under its locks: what it waits for, or `undefined` when it goes now. */
+/** Weighs a move of the books under its locks: returns what it waits for, or `undefined` if it is made now. */
 export const waitOf = async (db: Db, move: WeighedMove, at: Date) => {
   const wait = await approvalWait(db, move, at)
   return wait.expiresAt === null ? undefined : wait
 }
 
-/** What was asked with a move that waits, in SQL. */
+/** The order stored with a waiting move, in SQL. */
 export const keptOrder = sql`(${transfers.kept} -> 'order')`
 
-/** The moves of the books of a kind that wait for a second person. */
+/** Moves of the books of one kind that wait for a second person. */
 export const waitingMoves = (move: KeptOrder['move'], now: Date): SQL | undefined =>
   and(
     eq(transfers.state, 'waiting_approval'),
@@ -103,7 +103,7 @@ export const waitingMoves = (move: KeptOrder['move'], now: Date): SQL | undefine
     sql`${transfers.kept} ->> 'move' = ${move}`,
   )
 
-/** Whether a move of the books waits already that `same` tells by what was asked; asked for twice it would be decided twice. */
+/** Whether a move of the books that matches `same` waits already; requested twice, it would be decided twice. */
 export const waitsAlready = async (db: Db, move: KeptOrder['move'], now: Date, same: SQL): Promise<boolean> => {
   const found = await db
     .select({ uuid: transfers.uuid })

@@ -3,23 +3,23 @@ import type { Currency } from '../../../contract/money/amounts'
 import type { MoneyMove, SumScope } from '../../../contract/money/second-person'
 import { limitsOf, type Sender } from '../rules'
 
-/** What others do to a move than whoever asks for it. */
+/** The parts of a move that others than its asker take. */
 export type Part = 'approve' | 'pay'
 
 /** One row of the table of two persons. */
 export interface TwoPersonRule {
   readonly side: Sender
-  /** Whose sums over 24 hours decide whether a move waits. */
+  /** Whose 24-hour sums decide whether a move waits. */
   readonly sums: readonly SumScope[]
-  /** Whether the caps of a single move and of 24 hours hold, which nobody's word lifts. */
+  /** Whether the caps on a single move and on 24 hours apply, which no approval lifts. */
   readonly capped: boolean
   readonly ask: Permission
-  /** Whether whoever asks may be who gets it. */
+  /** Whether the asker may be the receiver. */
   readonly toOneself: boolean
   readonly approve: Permission
-  /** `platform`: nobody acts again, what was asked for is carried out by the platform. */
+  /** `platform`: nobody acts again; the platform carries out what was requested. */
   readonly pay: Permission | 'platform'
-  /** How many approve a move below the limit, and from the limit on. */
+  /** How many people approve a move below the limit, and from the limit on. */
   readonly approvals: { readonly below: number; readonly above: number }
 }
 
@@ -28,7 +28,7 @@ const ofPeople = {
   sums: ['sender', 'receiver'],
   capped: true,
   ask: 'money.own',
-  // Between wallets of their own.
+  // Between their own wallets.
   toOneself: true,
   approve: 'money.approve',
   pay: 'platform',
@@ -43,12 +43,12 @@ const ofPlatform = {
   toOneself: false,
 } as const satisfies TwoPersonRule
 
-/** Has caps of its own, or none: what was already paid outside, or is owed. */
+/** Has its own caps or none, because it was already paid outside or is owed. */
 const uncapped = { ...ofPlatform, capped: false } as const
 
 /**
- * The table of two persons, the one place that says which move waits by whose sums, and who may ask, approve and pay it.
- * `docs/safety.md` shows it and is held against it by a test.
+ * The table of two persons, the one place that defines which sums make a move wait, and who may ask for, approve and pay
+ * it. `docs/safety.md` shows it, and a test compares the two.
  */
 export const twoPersonRules: Readonly<Record<MoneyMove, TwoPersonRule>> = {
   person_transfer: ofPeople,
@@ -59,56 +59,56 @@ export const twoPersonRules: Readonly<Record<MoneyMove, TwoPersonRule>> = {
   bank_payment: ofPlatform,
   withdrawal: { ...uncapped, ask: 'money.own', toOneself: true, pay: 'money.move', approvals: { below: 1, above: 2 } },
   salary: { ...uncapped, ask: 'salary.pay' },
-  // Known by a name alone, which is nobody's proof of who gets it.
+  // Known by name only, which proves nothing about who receives it.
   paypal_line: { ...uncapped, ask: 'paypal.work', toOneself: true },
   settlement: { ...uncapped, ask: 'shares.settle' },
 }
 
-/** Whether a sum of 24 hours reaches the limit from which on a move takes a second person. */
+/** Whether a 24-hour sum reaches the limit from which a move needs a second person. */
 const reaches = (side: Sender, currency: Currency, sum: bigint): boolean =>
   sum >= limitsOf(side, currency).secondPersonFrom
 
-/** How many people approve a move besides whoever asks for it, by the sum of 24 hours it comes to. */
+/** How many people besides the asker must approve a move, by the 24-hour sum it leads to. */
 export const approvalsOf = (move: MoneyMove, currency: Currency, sum: bigint): number => {
   const { side, approvals } = twoPersonRules[move]
   return reaches(side, currency, sum) ? approvals.above : approvals.below
 }
 
-/** Who took which part of a move so far. */
+/** Who has taken which part of a move so far. */
 export interface Taken {
-  /** From the limit on. */
+  /** Whether the move reaches the limit. */
   readonly above: boolean
   readonly asker: string | null
-  /** The people who get the money, as far as they are known. */
+  /** The people who receive the money, as far as they are known. */
   readonly receivers?: readonly string[]
   readonly approvals: readonly string[]
 }
 
-/** Whether somebody may ask for a move that these people get. */
+/** Whether somebody may ask for a move that these people receive. */
 export const mayAsk = (move: MoneyMove, asker: string, receivers: readonly string[]): boolean =>
   twoPersonRules[move].toOneself || !receivers.includes(asker)
 
 /**
- * Whether somebody may take a part of a move besides what others took of it: nobody approves or pays what they asked for
- * or get, nobody approves twice, and from the limit on whoever approved does not pay.
+ * Whether somebody may take a part of a move, given the parts others took: nobody approves or pays what they asked for or
+ * receive, nobody approves twice, and from the limit on an approver does not pay.
  */
 export const isApart = (part: Part, { above, asker, receivers = [], approvals }: Taken, uuid: string): boolean => {
   if (uuid === asker || receivers.includes(uuid)) return false
   return part === 'approve' || above ? !approvals.includes(uuid) : true
 }
 
-/** The span limits look back over, in milliseconds. */
+/** How far the limits look back, in milliseconds. */
 export const limitSpan = 24 * 3_600_000
 
-/** What one receiver gets by a move, in minor units. */
+/** What one receiver gets from a move, in minor units. */
 export interface Piece {
-  /** A person's uuid, or an address, an IBAN or a name where it is nobody's. */
+  /** A person's uuid, or an address, an IBAN or a name if it is no person's. */
   readonly receiver: string
   readonly currency: Currency
   readonly amount: bigint
 }
 
-/** Whether two readings of a move come to the same pieces, in any order. */
+/** Whether two reads of a move have the same pieces, in any order. */
 export const samePieces = (a: readonly Piece[], b: readonly Piece[]): boolean => {
   const text = (pieces: readonly Piece[]): string =>
     pieces
@@ -118,7 +118,7 @@ export const samePieces = (a: readonly Piece[], b: readonly Piece[]): boolean =>
   return text(a) === text(b)
 }
 
-/** A move before it is made. A batch has a piece for each receiver and is one move. */
+/** A move before it is made. A batch is one move with a piece for each receiver. */
 export interface WeighedMove {
   readonly move: MoneyMove
   /** Who acts: staff, or the person who sends. */
@@ -126,7 +126,7 @@ export interface WeighedMove {
   readonly pieces: readonly Piece[]
 }
 
-/** A sum a move adds to. `side` is all the platform moved, for its cap of 24 hours. */
+/** A sum a move adds to. `side` is everything the platform moved, for its 24-hour cap. */
 export interface CountedSum {
   readonly scope: SumScope | 'side'
   readonly side: Sender
@@ -150,13 +150,13 @@ export const countedSums = ({ move, actor, pieces }: WeighedMove): CountedSum[] 
   return [...found.values()]
 }
 
-/** What is in a sum already, in minor units: all, and what moved on one person's word. */
+/** What a sum already contains, in minor units: everything, and what one person alone decided. */
 export interface InSum {
   readonly all: bigint
   readonly alone: bigint
 }
 
-/** A sum against the limit of the second person. */
+/** A sum compared with the limit of the second person. */
 export interface SumUse {
   readonly scope: SumScope
   readonly currency: Currency
@@ -166,13 +166,13 @@ export interface SumUse {
   readonly waits: boolean
 }
 
-/** What the limits say of a move. */
+/** The verdict of the limits on a move. */
 export interface Verdict {
   readonly problem: 'limit_single' | 'limit_daily' | undefined
   readonly uses: readonly SumUse[]
 }
 
-/** What the caps say of one sum a capped move adds to, `all` being in it already; other sums than theirs have none. */
+/** Which cap a capped move breaks in one sum, `all` being the sum so far; sums without a cap break none. */
 export const capProblem = ({ scope, side, currency, amount }: CountedSum, all: bigint): Verdict['problem'] => {
   const { single, daily } = limitsOf(side, currency)
   if (scope !== (side === 'platform' ? 'side' : 'sender')) return undefined
@@ -180,7 +180,7 @@ export const capProblem = ({ scope, side, currency, amount }: CountedSum, all: b
   return all + amount > daily ? 'limit_daily' : undefined
 }
 
-/** Judges a move by the sums of the last 24 hours: what the caps refuse, and which sums make it wait. */
+/** Judges a move by the sums of the last 24 hours: which cap it breaks, and which sums make it wait. */
 export const judge = (move: WeighedMove, inSum: (sum: CountedSum) => InSum): Verdict => {
   const known = countedSums(move).map((sum) => ({ ...sum, ...inSum(sum) }))
   const { capped } = twoPersonRules[move.move]

@@ -23,7 +23,7 @@ type TransferRow = typeof transfers.$inferSelect
 type Transfer = Reply<typeof area.transfer>['object']
 type Reading = Pick<CallContext, 'db' | 'user'>
 
-/** Who refused a transfer or called it back, as the audit log says; people outside are not told who of the staff it was. */
+/** Who rejected or recalled a transfer, from the audit log; people outside are not told which member of staff it was. */
 export const decidedBy = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['decided_by']> => {
   if (row.state !== 'rejected' && row.state !== 'called_back') return null
   const [found] = await db
@@ -42,7 +42,10 @@ export const decidedBy = async ({ db, user }: Reading, row: TransferRow): Promis
   return isStaff(user) || actor === user.uuid ? (await namesOf(db, [actor]))(actor) : null
 }
 
-/** What the source of a waiting transfer has now, so that nobody gives a word blindly. Credit the platform gives has none. */
+/**
+ * What the source of a waiting transfer holds now, so that nobody approves blindly. Credit given by the platform has
+ * none.
+ */
 export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['source']> => {
   if (row.state !== 'waiting_approval' || !isStaff(user)) return null
   const currency = row.currency
@@ -66,12 +69,12 @@ export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promis
   return { available: formatMinor(free > 0n ? free : 0n, currency), enough: free >= needed, gas: null }
 }
 
-/** What a move waits for: nothing, or a number of people until a moment. */
+/** What a move waits for: nothing, or a number of approvals until a deadline. */
 export type Wait = Pick<TransferRow, 'waits' | 'approvalsNeeded' | 'expiresAt'>
 
 /**
- * What the limits say of a move under its locks: it goes, or it waits for a second person until a moment. A withdrawal
- * cannot wait anew, it is approved already: another than the one who approved it pays.
+ * Judges a move under its locks: it is made now, or waits for a second person until a deadline. A withdrawal cannot wait
+ * again, because it is already approved: somebody other than its approver pays it.
  * @throws limit_single, limit_daily at `amount`; second_person at `withdrawal_ids`
  */
 export const approvalWait = async (db: Db, move: WeighedMove, at: Date): Promise<Wait> => {
@@ -93,7 +96,7 @@ const notice = ({ uuid, amountMinor, currency }: TransferRow, at: Date, side: Si
   at,
 })
 
-/** Tells those who may give their word that a transfer waits for it. */
+/** Notifies those who may approve a transfer that it waits. */
 export const tellApprovers = async (db: Db, row: TransferRow, at: Date): Promise<void> => {
   if (row.state !== 'waiting_approval') return
   const barred = [row.createdBy, row.receiverUuid, ...((await receiversOf(db, [row.uuid])).get(row.uuid) ?? [])]
@@ -106,7 +109,7 @@ export const tellApprovers = async (db: Db, row: TransferRow, at: Date): Promise
   await notify(db, { ...notice(row, at, 'staff'), to, text: 'transfer_waits' })
 }
 
-/** Tells the maker of a transfer what became of its waiting. */
+/** Notifies the maker of a transfer how its wait ended. */
 export const tellMaker = async (
   db: Db,
   row: TransferRow,
@@ -118,7 +121,7 @@ export const tellMaker = async (
   await notify(db, { ...notice(row, at, side), to: [row.createdBy], text })
 }
 
-/** Transfers that wait for the word of somebody who may approve; never their own, nor what they get. */
+/** Transfers that wait for somebody who may approve; never their own, nor those they receive. */
 export const waitsFor = (db: Db, uuid: string, now: Date): SQL | undefined =>
   and(
     eq(transfers.state, 'waiting_approval'),
@@ -140,7 +143,7 @@ export const waitsFor = (db: Db, uuid: string, now: Date): SQL | undefined =>
     ),
   )
 
-/** How many they are. */
+/** How many transfers {@link waitsFor} finds. */
 export const waitingFor = async (db: Db, uuid: string, now: Date): Promise<number> => {
   const [row] = await db
     .select({ n: count() })

@@ -10,7 +10,7 @@ import { reasons } from '../ledger/texts'
 
 type RequestRow = typeof processRequests.$inferSelect
 
-/** The shares a completed request earned, as sides of its transaction. */
+/** The shares a completed request earned, as postings of its transaction. */
 const sharesOf = (row: RequestRow, currency: Currency): Posting[] => {
   const earned = {
     partner: row.partnerShareMinor,
@@ -24,8 +24,8 @@ const sharesOf = (row: RequestRow, currency: Currency): Posting[] => {
 }
 
 /**
- * Books what a completed request earns. The money itself is expected: it is cleared when the transaction that brings it
- * is recorded. An income is its owner's without our fee; a sale is ours without the shares.
+ * Books what a completed request earns. The money itself is booked as expected, and cleared when the transaction that
+ * brings it is recorded. An income goes to its owner less our fee; a sale is ours less the shares.
  */
 export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
   const { amountMinor: amount, type, userUuid } = row

@@ -50,7 +50,7 @@ const subjectsOf = async (db: Db, rows: readonly ShareRow[]) => {
   }
 }
 
-/** What part of an amount a share is, in percent with two decimals. */
+/** A share as a percentage of an amount, with two decimals. */
 export const percentOf = (share: bigint, amount: bigint): number =>
   amount === 0n ? 0 : Number((share * 10_000n) / amount) / 100
 
@@ -70,7 +70,7 @@ const countIn = (sums: readonly { readonly count: number }[]): number => sums.re
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
-/** Sold requests with the partner's stored share; a partner sees the own ones. */
+/** Sold requests with the partner's stored share; a partner sees only their own. */
 export const partnerSold: Handler<typeof shares.partnerSold> = async (ctx, { query }) => {
   const { db } = ctx
   const where = and(
@@ -111,7 +111,7 @@ export const partnerSold: Handler<typeof shares.partnerSold> = async (ctx, { que
   return { ...pageReply(shares.partnerSold, query, countIn(totals), results), totals }
 }
 
-/** What of the three shares a reader may see: payees see their own only. */
+/** Whether the caller may see one of the three shares: payees see only their own. */
 const visible = ({ user }: Pick<CallContext, 'user'>, row: ShareRow, kind: ShareKind): boolean =>
   allows(user, 'money.read') || allows(user, 'shares.settle') || shareOf(row, kind).holder === user.uuid
 
@@ -180,7 +180,7 @@ export const partnerShare: Handler<typeof shares.partnerShare> = async (ctx, { q
   return { ...pageReply(shares.partnerShare, query, found, results), totals: totals.flat() }
 }
 
-/** A mentor's share of each completed request of the mentees. */
+/** A mentor's share of each completed request of their mentees. */
 export const mentorShares: Handler<typeof shares.mentorShares> = async (ctx, { params, query }) => {
   const { db, user } = ctx
   const reads = allows(user, 'money.read') || allows(user, 'shares.settle')

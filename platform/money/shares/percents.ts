@@ -1,15 +1,15 @@
 import { split } from '../../../contract/money/amounts'
 import { shareKinds, type ShareKind } from '../../../contract/money/shares'
 
-/** Whole percentages of the platform a request is about. */
+/** The share percentages of the platform a request is about, as whole numbers. */
 export type SharePercents = Readonly<Record<ShareKind, number>>
 
-/** Who holds each tie; nobody earns a share that nobody holds. */
+/** Who holds each tie; a share that nobody holds is not earned. */
 export type ShareHolders = Readonly<Record<ShareKind, string | null>>
 
 /**
- * The shares of a completed request in minor units, by the largest remainder; what nobody earns stays with the platform.
- * `null` where there is no such share.
+ * The shares of a completed request in minor units, split by largest remainder; what nobody earns stays with the
+ * platform. `null` where there is no such share.
  */
 export const sharesOf = (
   amount: bigint,
@@ -23,5 +23,5 @@ export const sharesOf = (
   return { partner: partner ?? null, teacher: teacher ?? null, mentor: mentor ?? null }
 }
 
-/** What of the price of a course is shared. */
+/** The percentages of a course's price that are shared. */
 export const coursePercents: SharePercents = { partner: 8, teacher: 30, mentor: 0 }

@@ -58,7 +58,7 @@ const keepReceipt = async ({ db, user, now, audit }: CallContext, receipt: Recei
   return id
 }
 
-/** Attaches a receipt to shares of one payee that are paid. */
+/** Attaches a receipt to paid shares of one payee. */
 export const addShareReceipt: Handler<typeof shares.addShareReceipt> = async (ctx, { body }) => ({
   id: await keepReceipt(ctx, {
     kind: body.kind,
@@ -69,7 +69,7 @@ export const addShareReceipt: Handler<typeof shares.addShareReceipt> = async (ct
   }),
 })
 
-/** The same for teachers, as the specification calls it. */
+/** The same for teachers, under the specification's name. */
 export const teacherShareReceipt: Handler<typeof shares.teacherShareReceipt> = async (ctx, { body }) => {
   await keepReceipt(ctx, {
     kind: 'teacher',
@@ -84,7 +84,7 @@ export const teacherShareReceipt: Handler<typeof shares.teacherShareReceipt> = a
 const receiptsWithin = ({ user }: Pick<CallContext, 'user'>) =>
   allows(user, 'money.read') || allows(user, 'shares.settle') ? undefined : eq(shareReceipts.payeeUuid, user.uuid)
 
-/** What receipts of shares stand for: codes, their sum, and whether one of the shares was taken back since. */
+/** What share receipts cover: request codes, their sum, and whether one of the shares has been reversed since. */
 const paidBy = async ({ db }: Pick<CallContext, 'db'>, receipts: readonly Pick<Receipt, 'ids' | 'kind'>[]) => {
   const ids = [...new Set(receipts.flatMap((receipt) => receipt.ids))]
   const rows = ids.length === 0 ? [] : await db.select().from(r).where(among(r.id, ids)).orderBy(r.id)

@@ -59,7 +59,7 @@ export const shareOf = (row: ShareRow, kind: ShareKind) =>
     },
   })[kind]
 
-/** Words by which lists of shares are narrowed. */
+/** Parameters that narrow lists of shares. */
 export interface ShareQuery {
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
@@ -75,7 +75,7 @@ export interface ShareQuery {
 export const earned = (kind: ShareKind): SQL | undefined =>
   and(
     eq(r.status, 'completed'),
-    // Said for the sake of the index by this moment, whose last entries are those without one.
+    // Stated for the index on this column, in which rows without a value come last.
     isNotNull(r.completedAt),
     isNull(r.hiddenAt),
     isNotNull(shareColumns[kind].holder),
@@ -83,7 +83,7 @@ export const earned = (kind: ShareKind): SQL | undefined =>
     sql`${shareColumns[kind].minor} <> 0`,
   )
 
-/** Requests a payee may see: those they hold a share of; readers of money see all. */
+/** Requests a payee may see: those they hold a share of; callers who may read money see all. */
 export const sharesWithin = (
   { user }: Pick<CallContext, 'user'>,
   kinds: readonly ShareKind[] = shareKinds,
@@ -92,7 +92,7 @@ export const sharesWithin = (
     ? undefined
     : or(...kinds.map((kind) => eq(shareColumns[kind].holder, user.uuid)))
 
-/** The conditions of a share filter on completed requests; days are those of completion. */
+/** The conditions of a share filter on completed requests; its days are days of completion. */
 export const shareWhere = (query: ShareQuery): SQL | undefined =>
   and(
     ...oneOf(r.partnerUuid, query.partner_ids),
@@ -104,13 +104,13 @@ export const shareWhere = (query: ShareQuery): SQL | undefined =>
     ...onDays(r.completedAt, query.start_date, query.end_date),
   )
 
-/** Rows whose share of a kind is paid or not. */
+/** Rows whose share of a kind is paid or unpaid. */
 export const sharePaid = (kind: ShareKind, status: PaidStatus | undefined): SQL[] => {
   const { paid } = shareColumns[kind]
   return byPaidStatus(status, { paid: eq(paid, true), unpaid: eq(paid, false) })
 }
 
-/** The order of lists of shares, newest completed first unless asked otherwise. */
+/** The sort order of lists of shares; newest completed first by default. */
 export const shareOrder = (sort: SoldQuery['sort'], share: AnyColumn | SQL): readonly OrderTerm[] =>
   sorting<SoldQuery['sort']>({
     first: '-bought',
@@ -122,7 +122,7 @@ export const shareOrder = (sort: SoldQuery['sort'], share: AnyColumn | SQL): rea
     ties: [r.id],
   })(sort)
 
-/** Sums of one kind of share over a whole filtered set, per currency. */
+/** Sums of one kind of share over a whole filtered set, by currency. */
 export const shareSums = async (
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   kind: ShareKind,

@@ -21,7 +21,7 @@ import { summedPerCurrency } from '../totals'
 
 const r = processRequests
 
-/** Which shares are to be settled or taken back. */
+/** Which shares to settle or reverse. */
 interface Order {
   readonly kind: ShareKind
   readonly move: ShareMove
@@ -29,10 +29,10 @@ interface Order {
   readonly filter?: ShareQuery | undefined
 }
 
-/** A list of ids as one parameter: a statement has room for 65,535 of them. */
+/** A list of ids as one parameter, because a statement has room for 65,535 parameters. */
 const listed = (ids: readonly number[]) => `{${[...new Set(ids)].join()}}`
 
-/** Every row of an order, however many a filter fits: part of them could never make the sums that were looked at. */
+/** Every row of an order, however many match the filter: a part of them could never add up to the sums the caller saw. */
 const chosenRows = (db: Db, { kind, move, ids, filter }: Order) =>
   db
     .select()
@@ -60,7 +60,7 @@ const factsOf = (row: ShareRow, kind: ShareKind) => {
   }
 }
 
-/** Refuses rows that have no such share, and with a conflict those somebody settled meanwhile. */
+/** Refuses rows that have no such share, and with a conflict rows settled meanwhile. */
 const checkRows = (rows: readonly ShareRow[], { kind, move }: Order, actor: ShareActor): void => {
   const without = rows.filter((row) => !factsOf(row, kind).earned || !factsOf(row, kind).held)
   if (without.length > 0)
@@ -100,7 +100,7 @@ const flags = (kind: ShareKind, paid: boolean, at: Date): Partial<ShareRow> =>
     mentor: { mentorSharePaid: paid, mentorSharePaidAt: paid ? at : null },
   })[kind]
 
-/** Books the shares of each payee: out of what we owe, into their credit; taking back is the counter-entry. */
+/** Books the shares of each payee: out of what we owe, into their credit; a reversal is the counter-entry. */
 const bookGroups = async (
   { db, now }: CallContext,
   groups: readonly Group[],
@@ -139,7 +139,7 @@ const bookGroups = async (
   )
 }
 
-/** Tells each payee once what came, in all its currencies. */
+/** Notifies each payee once of what they received, in all currencies. */
 const tellPayees = async ({ db, now }: CallContext, groups: readonly Group[]): Promise<void> => {
   for (const payee of new Set(groups.map((group) => group.payee))) {
     const own = groups.filter((group) => group.payee === payee)
@@ -169,14 +169,14 @@ const sameSums = (a: Sums, b: Sums): boolean => {
   return text(a) === text(b)
 }
 
-/** What is said with a settlement: the passcode, and the sums that were looked at; of a taking back why. */
+/** What confirms a settlement: the passcode, and the sums the caller saw; a reversal also needs the reason. */
 interface Confirmation {
   readonly reason?: string | undefined
   readonly passcode?: string | undefined
   readonly expected?: Sums | undefined
 }
 
-/** A settlement that may be booked: its rows, locked, and what each payee gets. */
+/** A settlement that may be booked: its locked rows, and what each payee gets. */
 interface Checked {
   readonly rows: readonly ShareRow[]
   readonly groups: readonly Group[]
@@ -184,8 +184,8 @@ interface Checked {
 }
 
 /**
- * Checks a settlement, whose rows it locks, and that it comes to the sums that were looked at. Nobody settles what they
- * get, neither by asking for it nor by the second person's word.
+ * Checks a settlement, locks its rows, and compares its sums with those the caller saw. Nobody settles shares they
+ * receive, neither as the asker nor as the second person.
  */
 const checkOrder = async (ctx: CallContext, order: Order, actor: ShareActor, expected?: Sums): Promise<Checked> => {
   const rows = await lockedRows(ctx, order)
@@ -198,7 +198,7 @@ const checkOrder = async (ctx: CallContext, order: Order, actor: ShareActor, exp
   return { rows, groups, totals }
 }
 
-/** Books a settlement; `by` asked for it. */
+/** Books a settlement that `by` asked for. */
 const book = async (
   ctx: CallContext,
   order: Order,
@@ -224,14 +224,14 @@ const book = async (
   return changed
 }
 
-/** What is kept of a settlement in one currency while it waits. */
+/** What is stored of a settlement in one currency while it waits. */
 interface KeptSettlement {
   readonly kind: ShareKind
   readonly ids: readonly number[]
   readonly expected: Sums
 }
 
-/** Books a settlement that waited, by the second person’s word; it is checked anew. */
+/** Books a settlement that waited, once the second person approves it; it is checked again. */
 export const carryOutSettlement = async (ctx: CallContext, kept: KeptSettlement, asker: string): Promise<void> => {
   const order: Order = { kind: kept.kind, move: 'pay', ids: kept.ids }
   const checked = await checkOrder(ctx, order, { settles: true, reopens: false }, kept.expected)
@@ -241,14 +241,14 @@ export const carryOutSettlement = async (ctx: CallContext, kept: KeptSettlement,
 const piecesOf = (groups: readonly Group[]): Piece[] =>
   groups.flatMap(({ payee, currency, amount }) => (amount > 0n ? [{ receiver: payee, currency, amount }] : []))
 
-/** A settlement as limits look at it, read without a lock: one move, with a piece for each payee. Taking back pays nobody. */
+/** A settlement as the limits see it, read without a lock: one move with a piece for each payee. A reversal pays nobody. */
 const weighed = async ({ db, user }: CallContext, order: Order): Promise<WeighedMove> => ({
   move: 'settlement',
   actor: user.uuid,
   pieces: order.move === 'take_back' ? [] : piecesOf(groupsOf(await chosenRows(db, order), order.kind)),
 })
 
-/** Refuses shares of which another settlement waits: asked for twice they would be decided twice. */
+/** Refuses shares that another waiting settlement includes: requested twice, they would be decided twice. */
 const requireNoneWaits = async ({ db, now }: CallContext, kind: ShareKind, rows: readonly ShareRow[]) => {
   const waiting = await db
     .select({ ids: sql<number[]>`${keptOrder} -> 'ids'` })
@@ -259,7 +259,7 @@ const requireNoneWaits = async ({ db, now }: CallContext, kind: ShareKind, rows:
   if (waitAlready.length > 0) throw refuse('conflict', { details: { ids: waitAlready, why: 'waits' } })
 }
 
-/** Settles shares all or none, and gives what was done; above the limit it waits as a whole, in each currency. */
+/** Settles shares, all or none, and returns what was done; above the limit it waits as a whole, in each currency. */
 const settle = async (ctx: CallContext, order: Order, { reason, passcode, expected }: Confirmation) => {
   const { db, user, now } = ctx
   if (order.move === 'take_back') {
@@ -274,7 +274,7 @@ const settle = async (ctx: CallContext, order: Order, { reason, passcode, expect
   const { rows, groups, totals } = checked
   if (rows.length === 0) return { changed: [], totals, waits: [] }
   if (order.move === 'pay') await requireNoneWaits(ctx, order.kind, rows)
-  // Somebody settled between the two readings: its sums are not the ones that are locked.
+  // Somebody settled between the two reads: these sums are not the ones locked.
   if (order.move === 'pay' && !samePieces(move.pieces, piecesOf(groups)))
     throw refuse('conflict', { details: { totals } })
   const at = now()
@@ -306,7 +306,7 @@ const moveOf = (paid: boolean): ShareMove => (paid ? 'pay' : 'take_back')
 export const markPartnerSold: Handler<typeof shares.markPartnerSold> = (ctx, { body }) =>
   settle(ctx, { kind: 'partner', move: moveOf(body.paid_status === 'paid'), ids: body.request_ids }, body)
 
-/** Sets one of the three paid flags of completed requests: of named rows, or of all a filter fits. */
+/** Sets one of the three paid flags of completed requests: of listed rows, or of all that match a filter. */
 export const settleShares: Handler<typeof shares.settleShares> = (ctx, { body }) => {
   const given = {
     partner: body.is_partner_share_paid,
@@ -316,7 +316,7 @@ export const settleShares: Handler<typeof shares.settleShares> = (ctx, { body })
   const kinds = shareKinds.filter((kind) => given[kind] !== undefined)
   const [kind] = kinds
   if (kind === undefined) throw invalid({ is_partner_share_paid: 'required' })
-  // One kind at a time, so that the sums that were looked at are the sums that are booked.
+  // One kind at a time, so that the sums the caller saw are the sums that are booked.
   if (kinds.length > 1) throw invalid({ [`is_${kinds[1]}_share_paid`]: 'invalid' })
   const { process_request_ids: ids, filter } = body
   if (ids === undefined && filter === undefined) throw invalid({ process_request_ids: 'required' })

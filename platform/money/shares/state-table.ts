@@ -1,6 +1,6 @@
 import type { ShareKind } from '../../../contract/money/shares'
 
-/** What of one share decides whether its flag may change. */
+/** What decides whether the flag of one share may change. */
 export interface ShareFacts {
   /** The request is completed and not hidden. */
   readonly earned: boolean
@@ -9,7 +9,7 @@ export interface ShareFacts {
   readonly paid: boolean
 }
 
-/** Who changes it: `settles` holds `shares.settle`, `reopens` holds `shares.reopen`. */
+/** Who changes it. `settles`: has the permission `shares.settle`; `reopens`: has `shares.reopen`. */
 export interface ShareActor {
   readonly settles: boolean
   readonly reopens: boolean
@@ -18,13 +18,13 @@ export interface ShareActor {
 export const shareMoves = ['pay', 'take_back'] as const
 export type ShareMove = (typeof shareMoves)[number]
 
-/** Whether a share may be marked paid, or a paid one taken back (with reason, which the caller checks). */
+/** Whether a share may be marked paid, or a paid one reversed (with a reason, which the caller checks). */
 export const mayMoveShare = (share: ShareFacts, move: ShareMove, actor: ShareActor): boolean =>
   share.earned &&
   share.held &&
   (move === 'pay' ? actor.settles && !share.paid : actor.settles && actor.reopens && share.paid)
 
-/** The account and reason of each kind of share, by their keys in the books. */
+/** The account of each kind of share, by its key in the books. */
 export const shareAccountKeys: Readonly<Record<ShareKind, 'partnerShares' | 'teacherShares' | 'mentorShares'>> = {
   partner: 'partnerShares',
   teacher: 'teacherShares',

@@ -19,12 +19,12 @@ type SummaryQuery = ShareQuery & {
   readonly page_size: number
 }
 
-/** Sums of one kind of share by payee and currency, the most unpaid first: a page of them, and the sums of all. */
+/** Sums of one kind of share by payee and currency, highest unpaid first: one page of them, and the totals. */
 const summaryOf = async (ctx: CallContext, kind: 'partner' | 'teacher', query: SummaryQuery) => {
   const { db } = ctx
   const { holder, minor, paid } = shareColumns[kind]
   const where = and(earned(kind), sharesWithin(ctx, [kind]), shareWhere(query), ...sharePaid(kind, query.paid_status))
-  // Students are told apart first: counting different ones in each group would sort every row.
+  // Group by student first: counting distinct students in each group would sort every row.
   const part = db
     .select({
       payee: sql<string | null>`${holder}`.as('payee'),
@@ -93,14 +93,14 @@ const summaryOf = async (ctx: CallContext, kind: 'partner' | 'teacher', query: S
   return { results, totals, found: figures.length }
 }
 
-/** Shares of teachers, one row a teacher and currency. */
+/** Shares of teachers, one row per teacher and currency. */
 export const teacherShareSummary: Handler<typeof shares.teacherShareSummary> = async (ctx, { query }) => {
   const { results, totals, found } = await summaryOf(ctx, 'teacher', query)
   const rows = results.map(({ payee, share_ratio: _, ...row }) => ({ teacher: payee, ...row }))
   return { ...pageReply(shares.teacherShareSummary, query, found, rows), totals }
 }
 
-/** Shares of partners, one row a partner and currency; a partner sees the own ones. */
+/** Shares of partners, one row per partner and currency; a partner sees only their own. */
 export const partnerSummary: Handler<typeof shares.partnerSummary> = async (ctx, { query }) => {
   const { results, totals, found } = await summaryOf(ctx, 'partner', query)
   const rows = results.map(({ payee, students: _, ...row }) => ({ partner: payee, ...row }))

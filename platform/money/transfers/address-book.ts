@@ -10,7 +10,7 @@ import { invalid, refuse } from '../../http/refuse'
 import { lookUpDestination } from './destination'
 import { requirePasscode } from '../passcode'
 
-/** Whose book the caller writes in: staff share the platform's. */
+/** Whose address book the caller edits: staff share the platform's. */
 const holderOf = ({ user }: CallContext): string | null => (allows(user, 'money.move') ? null : user.uuid)
 
 const isHolders = (holder: string | null) =>
@@ -33,7 +33,7 @@ const present = async ({ db, now }: CallContext, rows: readonly (typeof addressB
   }))
 }
 
-/** Saved addresses; a new one cools for a day before anything is sent there. */
+/** Saved addresses; a new one cools off for a day before anything is sent there. */
 export const addressBookHandlers: Handlers<Pick<typeof transferDesk, 'addressBook' | 'saveAddress' | 'removeAddress'>> =
   {
     addressBook: async (ctx) => {

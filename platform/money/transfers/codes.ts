@@ -3,7 +3,7 @@ import { idOfCode } from '../../../contract/money/transfer-code'
 import type { Db } from '../../db/connect'
 import { transfers } from '../../db/schema'
 
-/** What the books may call the transfer a typed text is the code of: its uuid, and what a bank or chain named it. */
+/** How the books may refer to the transfer whose code was typed: by its uuid, or by what a bank or chain named it. */
 export const referencesOf = async (db: Db, typed: string): Promise<readonly string[]> => {
   const id = idOfCode(typed)
   if (id === undefined) return []

@@ -22,7 +22,10 @@ import { tellApprovers, approvalWait } from '../second-person/waiting'
 import { recordTransfer } from './record'
 import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
 
-/** The live end user of this uuid, who alone may hold credit; anybody else is `unknown_option` at the field. */
+/**
+ * The active end user with this uuid, since only end users hold credit; anybody else fails with `unknown_option` at the
+ * field.
+ */
 export const creditHolder = async (
   { db, user }: Pick<CallContext, 'db' | 'user'>,
   uuid: string,
@@ -36,7 +39,7 @@ export const creditHolder = async (
   return row
 }
 
-/** Tells somebody what came into their credit. */
+/** Notifies somebody of what came into their credit. */
 export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow, to: string, at: Date): Promise<void> =>
   notify(tx, {
     to: [to],
@@ -47,7 +50,7 @@ export const tellCredit = (tx: Db, { amountMinor, currency, uuid }: TransferRow,
     at,
   })
 
-/** Books internal credit that was recorded as a transfer and tells the one who gets it. */
+/** Books internal credit recorded as a transfer and notifies its receiver. */
 export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<PostedTransaction> => {
   const currency = row.currency
   const to = row.receiverUuid ?? row.receiver
@@ -68,7 +71,7 @@ export const bookCredit = async (tx: Db, row: TransferRow, now: Date): Promise<P
   })
 }
 
-/** Moves credit from the caller, or from the platform when staff give it, to another person. */
+/** Moves credit to another person: from the caller, or from the platform when staff give it. */
 export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body }) => {
   const { db, user, now, audit } = ctx
   const side: Sender = allows(user, 'money.move') ? 'platform' : 'user'
@@ -99,7 +102,8 @@ export const sendCredit: Handler<typeof area.sendCredit> = async (ctx, { body })
   await lockSums(db, move)
   const at = now()
   const wait = await approvalWait(db, move, at)
-  // What goes at once is held against the balance where it is booked; nobody's word is asked for what cannot go.
+  // A transfer made at once is checked against the balance when it is booked; approval is not sought for one that
+  // cannot be paid.
   if (wait.expiresAt && side === 'user' && (await availableCredit(db, user.uuid, currency)) < amount)
     throw invalid({ amount: 'balance' })
   const made = await recordTransfer(db, move, wait, {

@@ -15,7 +15,7 @@ import { countLookUp, nameFor } from '../../people/look-ups'
 import { invalid } from '../../http/refuse'
 import { isChain } from '../wallets/rows'
 
-/** Whose address something is. */
+/** The owner of an address. */
 export interface AddressOwner {
   readonly uuid: string | null
   readonly name: string
@@ -46,7 +46,10 @@ export const ownerOf = async (db: Db, kind: DestinationKind, address: string): P
 
 const changedField = { tron: 'tron_address', bsc: 'bsc_address', iban: 'iban' } as const
 
-/** Whether an address is somebody's by anything we know: connected, in their bank info checked or not, or proposed for it. */
+/**
+ * Whether an address is somebody's by anything we know: connected, in their bank info (verified or not), or proposed for
+ * it.
+ */
 export const isOwnAddress = async (db: Db, kind: DestinationKind, address: string, uuid: string): Promise<boolean> => {
   const one = { one: sql`1` }
   const [found] = await db
@@ -87,7 +90,7 @@ export const isOwnAddress = async (db: Db, kind: DestinationKind, address: strin
   return found !== undefined
 }
 
-/** Whether a transfer of the platform's money goes to an address of somebody, by anything known now. */
+/** Whether a transfer of the platform's money goes to an address of this person, by anything known now. */
 export const goesToAddressOf = async (
   db: Db,
   row: Pick<typeof transfers.$inferSelect, 'network' | 'direction' | 'walletOwnerUuid' | 'receiver'>,
@@ -99,8 +102,8 @@ export const goesToAddressOf = async (
 }
 
 /**
- * Ends the call where staff would move the platform's money to an address of their own, with `own_receiver` at the field
- * that names it.
+ * Fails with `own_receiver` at the field that names the address when staff would move the platform's money to an address
+ * of their own.
  */
 export const requireOthersAddress = async (
   { db, user }: Pick<CallContext, 'db' | 'user'>,
@@ -113,8 +116,8 @@ export const requireOthersAddress = async (
 }
 
 /**
- * The owner of an address as the caller may learn it: people outside the staff are counted for asking about anybody but
- * themselves and the platform, and learn nothing of staff and no family name of strangers.
+ * The owner of an address as far as the caller may learn it: people outside the staff are counted when they ask about
+ * anybody but themselves and the platform, and learn nothing of staff and no family name of strangers.
  */
 export const ownerFor = async (
   ctx: CallContext,
@@ -132,9 +135,9 @@ export const ownerFor = async (
 /** What is known of an address somebody wants to send to. */
 export interface Destination {
   readonly owner: AddressOwner | null
-  /** Saved, or the checked wallet of a person, or a wallet of the platform. */
+  /** Saved, or the verified wallet of a person, or a wallet of the platform. */
   readonly known: boolean
-  /** When it may be sent to; `null` for an unknown address. */
+  /** From when it may be sent to; `null` for an unknown address. */
   readonly usableFrom: Date | null
   readonly lookAlikes: readonly { readonly address: string; readonly label: string | null }[]
 }
@@ -147,7 +150,7 @@ interface Known {
 
 const always = new Date(0)
 
-/** Everything the sender knows on this chain. */
+/** Every address the sender knows on this chain. */
 const knownTo = async (
   db: Db,
   side: Sender,
@@ -189,7 +192,10 @@ const knownTo = async (
 
 const pastCompared = 300
 
-/** Looks an address up for a sender: owner, whether it may be sent to yet, and known ones it could be confused with. */
+/**
+ * Looks up an address for a sender: its owner, from when it may be sent to, and known addresses it could be confused
+ * with.
+ */
 export const lookUpDestination = async (
   db: Db,
   side: Sender,
@@ -228,20 +234,20 @@ export const lookUpDestination = async (
   }
 }
 
-/** What stands against sending there now, if anything. */
+/** What prevents sending there now, if anything. */
 export const destinationProblem = (
   destination: Destination,
   receiver: string,
   check: string | undefined,
   now: Date,
 ): 'address_similar' | 'address_new' | 'address_cooling' | undefined => {
-  // First what no retyping settles, so that nobody is asked for it in vain.
+  // First the problems that retyping cannot solve, so that nobody retypes in vain.
   if (destination.usableFrom === null) return 'address_new'
   if (destination.usableFrom > now) return 'address_cooling'
   return destination.lookAlikes.length > 0 && check !== middleOf(receiver) ? 'address_similar' : undefined
 }
 
-/** Wallets of the platform among addresses. */
+/** The platform's wallets among some addresses. */
 export const platformWallets = async (db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> => {
   if (addresses.length === 0) return new Set()
   const rows = await db

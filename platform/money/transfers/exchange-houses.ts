@@ -22,14 +22,15 @@ const isHouse = async (tx: Db, address: string): Promise<boolean> => {
   return known !== undefined
 }
 
-/** Transfers that go to an exchange house, as {@link spentOn} judges one; a condition on `transfers`. */
+/** Transfers that go to an exchange house, by the rule of {@link spentOn}; a condition on `transfers`. */
 export const toExchange: SQL = sql`(${inArray(transfers.reason, [...exchangeReasons])} or ${transfers.receiver} in (
   select b.address from address_book b where b.user_uuid is null and b.removed_at is null
     and exists (select 1 from exchange_deals d where starts_with(b.label, d.house))))`
 
 /**
- * The other side of money the platform sends out that pays no withdrawal. What goes to an exchange house, by its reason
- * or by the saved address, is still ours in another shape: an open position, no cost. All else is spent.
+ * The other side of money the platform sends out other than to pay withdrawals. What goes to an exchange house,
+ * recognised by its reason or by the saved address, is still ours in another form: an open position, not a cost.
+ * Everything else is spent.
  */
 export const spentOn = async (tx: Db, { reason, receiver }: TransferRow): Promise<AccountKey> =>
   exchangeReasons.includes(reason.trim()) || (await isHouse(tx, receiver))

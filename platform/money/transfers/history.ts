@@ -18,7 +18,7 @@ import { costsOf } from '../reports/cost-lines'
 import { aboutPlatforms } from '../reports/profits'
 import { referencesOf } from './codes'
 
-/** Whose credit stands on the other side of each transaction: the giver and the taker. */
+/** Whose credit is on each side of a transaction: the giver and the taker. */
 const endsOf = async (db: Db, lines: readonly Line[]) => {
   const ids = lines.map(({ transaction }) => transaction.id)
   const ends = new Map<number, { from: string | null; to: string | null }>()
@@ -36,8 +36,9 @@ const endsOf = async (db: Db, lines: readonly Line[]) => {
 }
 
 /**
- * The transfer that moved the credit of each line, by the reference of the line: the code of the transfer, or the bank's
- * number. A number that was booked, taken back and booked again is the one settled or taken back at the time of the line.
+ * The transfer that moved the credit of each line, found by the line's reference: the transfer's uuid, or the bank's
+ * number. If a number was booked, reversed and booked again, it is the transfer settled or reversed nearest in time to
+ * the line.
  */
 export const transfersOf = async (
   db: Db,
@@ -61,7 +62,7 @@ export const transfersOf = async (
   }
 }
 
-/** The transactions that took those of some lines back. */
+/** The transactions that reversed some lines, by the id of what they reversed. */
 const takenBackBy = async (db: Db, lines: readonly Line[]): Promise<ReadonlyMap<number, number>> => {
   const ids = [...new Set(lines.map(({ transaction }) => transaction.id))]
   if (ids.length === 0) return new Map()
@@ -72,7 +73,7 @@ const takenBackBy = async (db: Db, lines: readonly Line[]): Promise<ReadonlyMap<
   return new Map(rows.flatMap(({ id, reverses }) => (reverses === null ? [] : [[reverses, id] as const])))
 }
 
-/** Everything that moved credit, with the balance after each line: the caller's, for staff everybody's. */
+/** Everything that moved credit, with the balance after each line: the caller's, or for staff everybody's. */
 export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, user, now }, { query }) => {
   const staff = allows(user, 'money.read')
   const { limit, offset } = windowOf(query)
@@ -138,8 +139,8 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
 const t = ledgerTransactions
 
 /**
- * Lines of the books: for staff what came to and left the platform's means unless other accounts or a figure of profit
- * and loss are asked for, for a person the own credit.
+ * Ledger lines: for staff what came into and left the platform's means, unless other accounts or a figure of profit and
+ * loss are requested; for a person their own credit.
  */
 export const finTransactions: Handler<typeof moneyReports.finTransactions> = async ({ db, user, now }, { query }) => {
   const staff = allows(user, 'money.read')

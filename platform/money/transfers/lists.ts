@@ -25,7 +25,10 @@ import { presentTransfer, presentTransfers } from './rows'
 import { isChain } from '../wallets/rows'
 import { perCurrency, summedPerCurrency } from '../totals'
 
-/** Transfers of a person: from their wallet or credit, to them, or made by them. Whom the books are to pay hears of it then. */
+/**
+ * Transfers of a person: from their wallet or credit, to them, or made by them. A move of the books is not listed for its
+ * receiver, who learns of it when paid.
+ */
 const ofPerson = (uuid: string): SQL | undefined =>
   or(
     eq(transfers.walletOwnerUuid, uuid),
@@ -33,7 +36,7 @@ const ofPerson = (uuid: string): SQL | undefined =>
     eq(transfers.createdBy, uuid),
   )
 
-/** Transfers a person may see; what waits for others, or never left, is no business of whom it was to come to. */
+/** Transfers a person may see; one that still waits for approval or never left is hidden from its receiver. */
 const seenBy = (uuid: string): SQL | undefined =>
   or(
     eq(transfers.walletOwnerUuid, uuid),
@@ -45,12 +48,12 @@ const seenBy = (uuid: string): SQL | undefined =>
     ),
   )
 
-/** The transfer of a call of the caller's that was answered, whether or not the answer arrived. */
+/** The transfer made by a call of the caller's that succeeded, whether or not the response arrived. */
 const madeUnder = ({ user }: Pick<CallContext, 'user'>, key: string): SQL =>
   sql`${transfers.uuid} = (select (answer->'object'->>'uuid')::uuid from idempotency_keys
     where user_uuid = ${user.uuid} and key = ${key} and status = 200)`
 
-/** The transfer a person, a receipt, a chain or a bank names so. */
+/** The transfer with this reference, as a person, a receipt, a chain or a bank gives it. */
 const ofReference = (reference: string): SQL | undefined => {
   if (isUuid(reference)) return eq(transfers.uuid, reference.toLowerCase())
   const id = idOfCode(reference)
@@ -86,7 +89,7 @@ const pageOfTransfers = (
     .where(onPage(transfers.id, page))
     .orderBy(...ordered(page.order))
 
-/** How many transfers a filter finds, and sums of those that meet a condition, for each currency. */
+/** How many transfers match a filter, and the sums of those that meet each condition, by currency. */
 const sumsOf = async <K extends string>(
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   where: SQL | undefined,
@@ -129,7 +132,7 @@ const sumsOfRows = ({ db, now }: Pick<CallContext, 'db' | 'now'>, where: SQL | u
   return cached(db, asked.groupBy(currency, state), now())
 }
 
-/** The same of everybody's transfers, from the sums of days. */
+/** The same for everybody's transfers, from the daily sums. */
 const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQuery): Promise<StateSum[]> => {
   const d = dayFigureSums
   const asked = db
@@ -146,7 +149,7 @@ const sumsOfDays = ({ db, now }: Pick<CallContext, 'db' | 'now'>, query: ListQue
   return cached(db, asked, now())
 }
 
-/** How many transfers there are, and what of them is confirmed, waits for somebody or is under way, for each currency. */
+/** How many transfers there are, and how much is confirmed, waits for somebody or is under way, by currency. */
 const totalsOf = (sums: readonly StateSum[]) => {
   const found = (rows: readonly StateSum[]): number => rows.reduce((all, { n }) => all + n, 0)
   const totals = summedPerCurrency(sums, (rows, write) => {
@@ -159,11 +162,11 @@ const totalsOf = (sums: readonly StateSum[]) => {
   return { found: found(sums), totals }
 }
 
-/** Those that wait for the caller's word, or all others. */
+/** Those that wait for the caller's approval, or all others. */
 const ofMyWord = (wanted: boolean, waiting: SQL | undefined): SQL | undefined =>
   wanted || !waiting ? waiting : not(waiting)
 
-/** Transfers newest first, for staff of everybody. */
+/** Transfers, newest first; for staff everybody's. */
 export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const narrow = and(
@@ -191,7 +194,7 @@ export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query
   return { ...pageReply(area.transfers, query, found, await presentTransfers(ctx, rows)), totals }
 }
 
-/** One transfer. While it is under way the chain is asked first, so an unknown one is resolved by looking. */
+/** One transfer. While it is under way the chain is asked first, so that looking at an unknown one resolves it. */
 export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }) => {
   const { db, now, platform } = ctx
   const read = async () => {
@@ -205,7 +208,7 @@ export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }
   if (!row) throw refuse('not_found')
   if (!['sending', 'sent', 'unknown'].includes(row.state)) return { object: await presentTransfer(ctx, row) }
   await settleTransfer({ db, now, adapters: platform.adapters }, row).catch((error: unknown) => {
-    // A chain that does not answer leaves it as it is; what a replica may not write, the primary is asked to.
+    // If the chain does not respond, the transfer stays as it is; what a replica may not write is passed to the primary.
     if (isReadOnly(error)) throw error
   })
   return { object: await presentTransfer(ctx, (await read()) ?? row) }
@@ -213,7 +216,7 @@ export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }
 
 type Query = Parsed<typeof area.walletTransactions>['query']
 
-/** Transfers from wallets of the platform or of people, or of one wallet or person. */
+/** Transfers from wallets of the platform or of people, or those of one wallet or person. */
 const ofOwner = (owner: string): SQL | undefined => {
   if (owner === 'platform') return isNull(transfers.walletOwnerUuid)
   if (owner === 'user') return isNotNull(transfers.walletOwnerUuid)
@@ -224,7 +227,7 @@ const ofOwner = (owner: string): SQL | undefined => {
   )
 }
 
-/** The direction of a transfer as somebody sees it: for staff from the wallets of the platform, for a person from their own. */
+/** The direction of a transfer as the caller sees it: for staff from the platform's wallets, for a person from their own. */
 const seenFrom = (user: CallContext['user']): SQL =>
   allows(user, 'money.read')
     ? sql`${transfers.direction}`
@@ -250,7 +253,7 @@ const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefi
     ...onDays(transfers.createdAt, query.start_date, query.end_date),
   )
 
-/** Transactions on the chains; `direction` is seen from the wallets of the platform, or from the person who asks. */
+/** Transactions on the chains; `direction` is seen from the platform's wallets, or from the caller. */
 export const walletTransactions: Handler<typeof area.walletTransactions> = async (ctx, { query }) => {
   const { db, user, platform } = ctx
   const where = walletWhere(ctx, query)

@@ -4,13 +4,16 @@ const common = (a: readonly string[], b: readonly string[]): number => {
   return length
 }
 
-/** What tells addresses apart: every TRON address begins with T and every BSC address with 0x, in any case. */
+/**
+ * The part that tells addresses apart: every TRON address begins with T and every BSC address with 0x, and BSC ignores
+ * case.
+ */
 const bareOf = (address: string): string =>
   address.startsWith('0x') ? address.slice(2).toLowerCase() : address.slice(1)
 
 /**
- * Whether an address is easily taken for a known one without being it. People look at the first and last characters;
- * seven equal ones there, or six at one end, meet by chance less than once in a million pairs.
+ * Whether an address is easily mistaken for a different, known one. People look at the first and last characters; seven
+ * equal ones there, or six at one end, occur by chance in fewer than one in a million pairs.
  */
 export const isLookAlike = (address: string, known: string): boolean => {
   const [a, b] = [bareOf(address), bareOf(known)]
@@ -20,7 +23,7 @@ export const isLookAlike = (address: string, known: string): boolean => {
   return atStart + atEnd >= 7 || atStart >= 6 || atEnd >= 6
 }
 
-/** The middle four characters of an address: what somebody retypes to show that the whole of it was compared. */
+/** The middle four characters of an address, which people retype to show that they compared all of it. */
 export const middleOf = (address: string): string => {
   const start = Math.floor(address.length / 2) - 2
   return address.slice(start, start + 4)

@@ -7,8 +7,8 @@ import { countLookUp } from '../../people/look-ups'
 import { refuse } from '../../http/refuse'
 
 /**
- * The wallet somebody is sent to at: only one the staff have checked. An address beside a name is personal, so who asked
- * is written down; people outside the staff are counted and read its end alone. Whether it may be sent to is judged like
+ * The wallet at which somebody is paid: only one that staff have verified. An address next to a name is personal, so the
+ * lookup is logged; people outside the staff are counted and see only its end. Whether it may be sent to is judged like
  * any other address.
  */
 export const personWallet: Handler<typeof transferDesk.personWallet> = async (ctx, { body }) => {

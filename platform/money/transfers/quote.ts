@@ -68,14 +68,14 @@ interface Receiver {
   readonly address: string
   readonly owner: (AddressOwner & { readonly type?: string; readonly phone?: string }) | null
   readonly known: boolean
-  /** Whose sum of 24 hours a move there adds to; stays inside. */
+  /** Whose 24-hour sum a move there adds to; internal. */
   readonly key: string
   readonly usable_from: string | null
   readonly look_alikes: { address: string; label: string | null }[]
   readonly check_needed: boolean
 }
 
-/** Whose an address is as the sender may learn it: of a stranger the name alone, as everywhere. */
+/** The owner of an address as the sender may learn it: of a stranger the name only, as everywhere. */
 const toldOwner = async (
   ctx: CallContext,
   found: AddressOwner | null,
@@ -85,7 +85,7 @@ const toldOwner = async (
   return owner && !isStaff(ctx.user) && owner.uuid !== ctx.user.uuid ? { ...owner, uuid: null } : owner
 }
 
-/** The platform's money goes to no address of whoever sends it. */
+/** Staff may not send the platform's money to an address of their own. */
 const refuseOwn = async (
   { db, user }: CallContext,
   side: Sender,
@@ -157,7 +157,7 @@ const receiverOf = async (
     return plain
   }
   const told = (await partialNamesOf(db, user, [person.uuid]))(person.uuid)
-  // Whoever was found by e-mail has no number to strangers, and what was typed is not known here.
+  // Somebody found by e-mail shows no number to strangers, and what was typed is not known here.
   const phone = told?.uuid ? { phone: maskPhone(person.phone) } : {}
   return {
     ...plain,
@@ -173,10 +173,10 @@ const moveOf = (side: Sender, { network, receiver = '' }: Query): MoneyMove => {
   return 'value' in checkIban(receiver) ? 'bank_payment' : 'top_up'
 }
 
-/** Whose sum a receiver is; of nobody yet none stands for anything. */
+/** The key of a receiver's sum; empty while there is no receiver. */
 const keyOf = (receiver: Receiver | null): string => receiver?.key ?? ''
 
-/** Sums of a move before it is made, for forms without a quote; moves of people have theirs in it. */
+/** Sums of a move before it is made, for forms without a quote; the quotes of people's moves include theirs. */
 export const moneyAllowance: Handler<typeof transferDesk.moneyAllowance> = async ({ db, user, now }, { query }) => {
   const { move, currency_type: currency, receiver } = query
   const read = query.amount === undefined ? 0n : checkAmount(query.amount, currency)
@@ -188,7 +188,7 @@ export const moneyAllowance: Handler<typeof transferDesk.moneyAllowance> = async
   return { allowance: presentUses(uses.filter(({ scope }) => scope === 'actor' || receiver !== undefined)) }
 }
 
-/** What a transfer would cost, how much may be sent, and what stands in its way; the call that sends judges anew. */
+/** What a transfer would cost, how much may be sent, and what prevents it; the call that sends judges again. */
 export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (ctx, { query }) => {
   const { db, user, now, platform } = ctx
   const side: Sender = allows(user, 'money.move') ? 'platform' : 'user'
@@ -211,7 +211,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
     ? await weighPayment(db, user.uuid, paying, now())
     : { ...(await weigh(db, { move, actor: user.uuid, pieces: [piece] }, now())), apart: true }
   if (!verdict.apart) problems['withdrawal_ids'] = 'second_person'
-  // What others send somebody is nobody's business but the platform's.
+  // What others send to somebody is the business of the platform only.
   const uses = verdict.uses.filter(
     ({ scope }) => scope !== 'receiver' || (side === 'platform' && (receiver !== null || paying !== undefined)),
   )
@@ -240,7 +240,7 @@ export const transferQuote: Handler<typeof transferDesk.transferQuote> = async (
       used: text(used),
     },
     allowance: presentUses(uses),
-    // What withdrawals need they have, or they are not paid.
+    // Withdrawals already have the approvals they need, or they are not paid.
     approvals_needed: paying ? 0 : twoPersonRules[move].approvals[uses.some(({ waits }) => waits) ? 'above' : 'below'],
     passcode_needed: isChain(network) || network === 'internal',
     gas: source.gas,

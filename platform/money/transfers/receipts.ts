@@ -8,7 +8,7 @@ import { readContent } from '../../files/stored-files'
 import { keepUpload, readUpload } from '../../files/uploads'
 import { lockedTransfer, presentTransfer } from './rows'
 
-/** Receipts of top-ups and of payments at the bank; they are kept, never exchanged. */
+/** Receipts of top-ups and of payments at the bank; they are kept, never replaced. */
 export const receiptHandlers: Handlers<
   Pick<typeof topUps, 'transferReceipts' | 'addTransferReceipt' | 'transferReceiptFile'>
 > = {

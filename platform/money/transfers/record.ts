@@ -7,7 +7,7 @@ import type { WeighedMove } from '../second-person/rules'
 import type { Wait } from '../second-person/waiting'
 import type { TransferRow } from './rows'
 
-/** What of a transfer nothing is said of when it is made. */
+/** Defaults for what is not given when a transfer is made. */
 const defaults = {
   description: null,
   hash: null,
@@ -33,7 +33,7 @@ const rows = rowsInJson(transfers, Object.keys(columns) as (keyof Made)[])
 
 const recording = `with counted as (${countedRowsInJson.insert(2)}) ${rows.insert(1)} returning id`
 
-/** Writes a transfer that goes or waits, and counts it in the sums of its move. */
+/** Writes a transfer, made or waiting, and counts it in the sums of its move. */
 export const recordTransfer = async (
   db: Db,
   move: WeighedMove,

@@ -15,8 +15,8 @@ import { requirePasscode } from '../passcode'
 import { creditLine, lockedTransfer, movesFor, presentTransfer, type TransferRow } from './rows'
 
 /**
- * Takes a confirmed top-up back by the mirror image of its entry: once, with a reason, and only while the credit still
- * holds the whole of it. What was spent or is reserved for a withdrawal cannot be taken.
+ * Reverses a confirmed top-up with the mirror image of its entry: once, with a reason, and only while the credit still
+ * holds all of it. What was spent or is reserved for a withdrawal cannot be taken back.
  */
 export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx
@@ -27,7 +27,7 @@ export const reverseTransfer: Handler<typeof topUps.reverseTransfer> = async (ct
   const line = await creditLine(db, row, holder)
   if (!line) throw refuse('illegal_move')
   const currency = row.currency
-  // The mirror image is posted to no other accounts than the lines'.
+  // The mirror image is posted only to the accounts of these lines.
   await lockAccountsOf(db, line.transactionId)
   const available = await availableCredit(db, holder, currency)
   if (available < row.amountMinor)

@@ -27,7 +27,7 @@ import { creditMoved, platformSender, presentMade, readNames, type TransferRow }
 
 type Body = Parsed<typeof area.bookRial>['body']
 
-/** A tracking number is booked once in each direction; the same line read twice would count twice. */
+/** A tracking number is booked once in each direction, because the same line read twice would count twice. */
 const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Promise<void> => {
   await lockNames(db, 'references', [`tracking ${direction} ${hash}`])
   const [known] = await db
@@ -45,7 +45,10 @@ const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Pro
   if (known) throw invalid({ transaction_hash: 'duplicate' })
 }
 
-/** Books money at the bank once nobody is waited for: into somebody's credit, or out to an IBAN. Gives what was posted first. */
+/**
+ * Books money at the bank once no approval is pending: into somebody's credit, or out to an IBAN. Returns the first
+ * transaction posted.
+ */
 export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<PostedTransaction | undefined> => {
   const head = {
     at: now,
@@ -96,7 +99,7 @@ interface Plan {
   readonly book: (tx: Db, row: TransferRow, now: Date) => Promise<PostedTransaction | undefined>
 }
 
-/** A person as destination: rials come in at the bank; another currency is credit given by hand. */
+/** A person as the destination: rials come in at the bank; another currency is credit given by hand. */
 const topUp = async (ctx: CallContext, body: Body, uuid: string): Promise<Plan> => {
   const { uuid: holder } = await creditHolder(ctx, uuid, 'destination')
   if (body.withdrawal_ids?.length) throw invalid({ withdrawal_ids: 'unknown_field' })

@@ -39,7 +39,7 @@ export type TransferRow = typeof transfers.$inferSelect
 type Transfer = Reply<typeof area.transfer>['object']
 export type Reading = Pick<CallContext, 'db' | 'user' | 'now' | 'platform'>
 
-/** What kind of move a transfer is to the limits. */
+/** The kind of move a transfer is to the limits. */
 const moveOf = ({ kept, network, direction, walletOwnerUuid, receiverUuid }: TransferRow, pays: boolean): MoneyMove => {
   if (kept) return kept.move
   if (pays) return 'withdrawal'
@@ -63,7 +63,7 @@ const withdrawalsOf = async (db: Db, rows: readonly TransferRow[]): Promise<Paid
   return found
 }
 
-/** What stands for the platform where a person would. */
+/** Stands for the platform where a person's uuid would be. */
 export const platformSender = 'platform'
 
 /** Whether a transfer put money into somebody's credit: at the bank, or given by the platform. */
@@ -91,15 +91,15 @@ const waits = ({ state }: TransferRow): boolean => state === 'waiting_approval'
 export const movesFor = async (ctx: Pick<CallContext, 'db' | 'user' | 'now'>, row: TransferRow) =>
   movesOf(ctx, row, waits(row) ? (await receiversOf(ctx.db, [row.uuid])).get(row.uuid) : [])
 
-/** What stands at an end of a move of the books that is neither a person nor the platform as a whole: a name, no address. */
+/** The name at an end of a move of the books that is neither a person nor the platform as a whole; not an address. */
 const wordsOf = ({ kept }: TransferRow, end: string): string | null =>
   kept === null || isUuid(end) || end === platformSender ? null : end
 
-/** Where a transfer comes from; a person's credit has no address, and a name is none. */
+/** Where a transfer comes from; a person's credit has no address, and a name is not one. */
 const senderFor = (row: TransferRow): string =>
   isUuid(row.sender) || wordsOf(row, row.sender) !== null ? '' : row.sender
 
-/** An IBAN is shown in full to its owner alone; staff reveal it where they pay. A person's credit has no address. */
+/** Only its owner sees an IBAN in full; staff reveal it where they pay. A person's credit has no address. */
 const receiverFor = (user: Reading['user'], row: TransferRow): string => {
   const { network, receiver, receiverUuid } = row
   if (isUuid(receiver) || wordsOf(row, receiver) !== null) return ''
@@ -107,10 +107,10 @@ const receiverFor = (user: Reading['user'], row: TransferRow): string => {
   return hidden ? maskIban(receiver) : receiver
 }
 
-/** What of a transfer says between whom it is. */
+/** The columns that identify the two ends of a transfer. */
 type Ends = Pick<TransferRow, 'network' | 'sender' | 'receiver' | 'receiverUuid' | 'walletOwnerUuid' | 'createdBy'>
 
-/** Names the caller knows addresses by: of the own wallets and address book, for staff those of the platform. */
+/** Labels the caller knows addresses by: from their own wallets and address book, or for staff from the platform's. */
 const labelsOf = async ({ db, user }: Reading, rows: readonly Ends[], staff: boolean) => {
   const addresses = [
     ...new Set(rows.flatMap(({ network, sender, receiver }) => (isChain(network) ? [sender, receiver] : []))),
@@ -135,10 +135,10 @@ const labelsOf = async ({ db, user }: Reading, rows: readonly Ends[], staff: boo
   return known
 }
 
-/** Whether somebody is told of the money of the platform. */
+/** Whether somebody may see the platform's money. */
 const isToldMoney = (user: Reading['user']): boolean => allows(user, 'money.read') || allows(user, 'money.move')
 
-/** What the chain said of its own coin; what a wallet holds is told to staff and to its owner alone. */
+/** What the chain reported of its native coin; only staff and its owner see what a wallet holds. */
 const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: TransferRow): Transfer['gas'] => {
   const sees = isToldMoney(user) || walletOwnerUuid === user.uuid
   if (!gas || !isChain(network) || !sees) return null
@@ -151,7 +151,7 @@ const gasFor = (user: Reading['user'], { network, gas, walletOwnerUuid }: Transf
   }
 }
 
-/** The names of the people and addresses of some transfers, and of others who took part; some receivers are found already. */
+/** The names of the people and addresses in some transfers, and of others who took part; some receivers are known already. */
 export const readNames = async (
   ctx: Reading,
   rows: readonly Ends[],
@@ -245,8 +245,8 @@ const present = (
 }
 
 /**
- * Transfers as replies show them. Who approved inside the platform, and what was noted where withdrawals were paid, is
- * not told to people outside it.
+ * Transfers as replies show them. People outside the platform see neither who approved nor the notes on payments of
+ * withdrawals.
  */
 export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[]): Promise<Transfer[]> => {
   const { db } = ctx
@@ -256,7 +256,7 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
     rows,
     rows.flatMap(({ reversedBy, approvals }) => [reversedBy, ...approvals]),
   )
-  // A batch has several receivers, and names none of them.
+  // A batch has several receivers and names none of them.
   const counted = await receiversOf(
     db,
     rows.filter(waits).map(({ uuid }) => uuid),
@@ -264,13 +264,13 @@ export const presentTransfers = async (ctx: Reading, rows: readonly TransferRow[
   return rows.map((row) => present(ctx, row, names, { paid: paid.get(row.id), counted: counted.get(row.uuid) }))
 }
 
-/** What a settlement was asked with, as far as it names its rows. */
+/** The order of a settlement, as far as it names its rows. */
 interface KeptShares {
   readonly kind: 'partner' | 'teacher' | 'mentor'
   readonly ids: readonly number[]
 }
 
-/** What somebody looks at before they give their word on a transfer. */
+/** What somebody looks at before they decide on a transfer. */
 const aboutOf = ({ kept, direction, sender, receiver, receiverUuid }: TransferRow): Transfer['about'] => {
   const reference = receiverUuid ?? ''
   if (kept?.move === 'salary') return { kind: 'salary', reference }
@@ -284,14 +284,14 @@ const aboutOf = ({ kept, direction, sender, receiver, receiverUuid }: TransferRo
 
 const minute = 60_000
 
-/** Whose credit a transfer shows: the caller's own; to staff the sender's, or the receiver's of what the platform gave. */
+/** Whose credit a transfer shows: the caller's own; for staff the sender's, or the receiver's if the platform gave it. */
 const holderFor = (user: Reading['user'], row: TransferRow): string | null => {
   const ends = [isUuid(row.sender) ? row.sender : null, row.receiverUuid]
   if (isToldMoney(user)) return ends[0] ?? ends[1] ?? null
   return ends.find((uuid) => uuid === user.uuid) ?? null
 }
 
-/** The line of the books by which a settled transfer moved somebody's credit; not the one that took it back. */
+/** The ledger line by which a settled transfer moved somebody's credit; not the one that reversed it. */
 export const creditLine = async (db: Db, row: TransferRow, holder: string) => {
   const booked = row.network === 'internal' || (row.network === 'bank' && row.direction === 'in')
   if (!booked || row.settledAt === null) return undefined
@@ -319,7 +319,7 @@ export const creditLine = async (db: Db, row: TransferRow, holder: string) => {
   return line
 }
 
-/** The credit a transfer moved, as its line in the books says. */
+/** The credit a transfer moved, according to its ledger line. */
 const creditAround = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['credit']> => {
   const holder = holderFor(user, row)
   const line = holder === null ? undefined : await creditLine(db, row, holder)
@@ -341,8 +341,8 @@ export const presentTransfer = async (ctx: Reading, row: TransferRow): Promise<T
 })
 
 /**
- * A transfer that was just made and is not booked yet, by names that were read before anything was locked for it. `pays`
- * are the withdrawals it pays.
+ * A transfer just made and not booked yet, with names read before anything was locked for it. `pays` are the withdrawals
+ * it pays.
  */
 export const presentMade = async (
   ctx: Reading,
@@ -352,7 +352,7 @@ export const presentMade = async (
 ): Promise<Transfer> =>
   waits(row) ? presentTransfer(ctx, row) : present(ctx, row, names, { paid: pays.length > 0 ? pays : undefined })
 
-/** The credit that booking a transfer has moved, as the transfer says it from then on. */
+/** The credit that booking a transfer moved, as the transfer shows it from then on. */
 export const creditMoved = (
   { user }: Reading,
   row: TransferRow,
@@ -374,7 +374,7 @@ export const creditMoved = (
 }
 
 /**
- * A transfer for a write, locked; only in the version that was looked at, where one is given.
+ * A transfer, locked for a write; if a version is given, only in that version.
  * @throws not_found, stale with the current state
  */
 export const lockedTransfer = async (ctx: Reading, uuid: string, version?: number): Promise<TransferRow> => {

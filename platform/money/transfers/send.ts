@@ -41,7 +41,7 @@ const sideOf = ({ user }: CallContext, { sender_type, withdrawal_ids }: Body): S
   return 'user'
 }
 
-/** Refuses a wallet that is not the sender's or has too little for amount, network and gas; others wait who send from it. */
+/** Refuses a wallet that is not the sender's or does not cover amount, network cost and gas; others sending from it wait. */
 const requireInWallet = async (
   { db, user }: CallContext,
   network: ChainNetwork,
@@ -56,7 +56,7 @@ const requireInWallet = async (
   if (wallet.availableMinor < needed) throw invalid({ amount: 'balance' })
 }
 
-/** Refuses what stands against sending to a destination that was looked up; gives the person it belongs to. */
+/** Refuses a looked-up destination that may not be sent to; returns the person it belongs to. */
 const checkDestination = (body: Body, destination: Destination, now: Date): string | null => {
   const problem = destinationProblem(destination, body.receiver_address, body.address_check, now)
   if (problem)
@@ -73,17 +73,17 @@ const checkDestination = (body: Body, destination: Destination, now: Date): stri
   return destination.owner?.uuid ?? null
 }
 
-/** Whose sum of 24 hours a transfer adds to; what a person sends to a wallet of ours comes into their own credit. */
+/** Whose 24-hour sum a transfer adds to; what a person sends to a wallet of ours becomes their own credit. */
 const receiverKey = (side: Sender, caller: string, body: Body, owner: Destination['owner'] | undefined): string =>
   side === 'user' && owner?.platform ? caller : (owner?.uuid ?? body.receiver_address)
 
-/** Whose withdrawals are paid; nobody's where they are of several. */
+/** The owner of the withdrawals being paid; null if there are several. */
 const ownerOf = ([first, ...others]: readonly WithdrawalRow[]): string | null =>
   first && others.every(({ userUuid }) => userUuid === first.userUuid) ? first.userUuid : null
 
 /**
- * Records a transfer on a chain; the teller gives it to the chain once this call is committed, so it is given once,
- * however often the call is repeated. Above the limit it waits for a second person.
+ * Records a transfer on a chain; the teller submits it after this call commits, so it is submitted once, however often
+ * the call is repeated. Above the limit it waits for a second person.
  */
 const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const { db, user, now, audit, platform } = ctx
@@ -131,9 +131,9 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   )
   const cost = networkCost[network]
   await requireInWallet(ctx, network, side, body.sender_address, amount + cost)
-  // Where withdrawals are paid the destination was approved with them.
+  // Where withdrawals are paid, the destination was approved with them.
   const receiver = destination ? checkDestination(body, destination, now()) : ownerOf(paying)
-  // Whoever takes a lost answer for a lost transfer would pay twice.
+  // Somebody who takes a lost response for a lost transfer would pay twice.
   if (twin?.state === 'unknown')
     throw refuse('validation', { fields: { anyway: 'in_doubt' }, details: { transfer: twin.uuid } })
   const at = now()
@@ -174,9 +174,9 @@ export const sendUsdt: Handler<typeof area.sendUsdt> = (ctx, { body }) => sendOn
 /** Sends USDT on BNB Smart Chain. */
 export const sendBsc: Handler<typeof area.sendBsc> = (ctx, { body }) => sendOn(ctx, 'bsc', body)
 
-/** Connects a wallet of a person, so that it can be looked at and sent from. A wallet somebody else connected stays theirs. */
+/** Connects a person's wallet, so that it can be read and sent from. A wallet somebody else connected stays theirs. */
 export const connectWallet = async (db: Db, owner: string, network: ChainNetwork, address: string): Promise<void> => {
-  // Of two at once the second waits here for the first, and sees whose it is afterwards.
+  // Of two calls at once, the second waits here for the first and then sees whose wallet it is.
   await db
     .insert(wallets)
     .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0' })

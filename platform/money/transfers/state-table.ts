@@ -1,19 +1,19 @@
 import type { TransferMove, TransferState } from '../../../contract/money/transfers'
 import { isApart } from '../second-person/rules'
 
-/** What of a transfer decides its moves. */
+/** What decides the moves of a transfer. */
 export interface TransferFacts {
   readonly state: TransferState
   readonly maker: string | null
-  /** The people who get it. */
+  /** The people who receive it. */
   readonly receivers: readonly string[]
   readonly approvals: readonly string[]
   readonly expiresAt: Date | null
-  /** It put money into the credit of somebody: at the bank, or given by the platform. */
+  /** Whether it put money into somebody's credit: at the bank, or given by the platform. */
   readonly topUp: boolean
 }
 
-/** Who acts. `approves` holds `money.approve`, `reverses` holds `money.reverse`. */
+/** Who acts. `approves`: has the permission `money.approve`; `reverses`: has `money.reverse`. */
 export interface TransferActor {
   readonly uuid: string
   readonly approves: boolean
@@ -43,7 +43,7 @@ const rules: Readonly<Record<TransferMove, Rule>> = {
   reverse: ({ state, topUp }, { reverses }) => state === 'confirmed' && topUp && reverses,
 }
 
-/** The moves open to somebody now, in table order. */
+/** The moves open to the caller now, in table order. */
 export const movesOfTransfer = (transfer: TransferFacts, actor: TransferActor, now: Date): TransferMove[] =>
   (Object.keys(rules) as TransferMove[]).filter((move) => rules[move](transfer, actor, now))
 
@@ -55,6 +55,6 @@ const arrows: Readonly<Record<TransferEvent, Partial<Record<TransferState, Trans
   expire: { waiting_approval: 'expired' },
 }
 
-/** The state after something was learned, or `undefined` when the table has no such arrow. */
+/** The state after an event, or `undefined` when the table has no such arrow. */
 export const transferAfter = (state: TransferState, event: TransferEvent): TransferState | undefined =>
   arrows[event][state]

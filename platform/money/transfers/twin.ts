@@ -15,8 +15,8 @@ interface Ends {
 const open: readonly TransferState[] = ['waiting_approval', 'sending', 'sent', 'unknown']
 
 /**
- * The newest transfer of the same ends and amount that is not settled yet: sent once more by mistake it would be paid
- * twice. Above all the `unknown` one, which somebody takes for lost.
+ * The newest transfer with the same ends and amount that is not settled yet: sending it again by mistake would pay twice.
+ * An `unknown` one comes first, because somebody takes it for lost.
  */
 export const openTwin = async (db: Db, { network, sender, receiver, amount }: Ends) => {
   const [row] = await db

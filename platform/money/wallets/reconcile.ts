@@ -22,14 +22,14 @@ type Item = Reply<typeof area.reconciliationItems>['results'][number]
 
 const walletPlaces = { tron: 'tron_wallet', bsc: 'bsc_wallet' } as const
 
-/** What a wallet of ours holds by the books of single wallets. */
+/** What a wallet of ours holds according to its own lines. */
 const heldByBooks = sql`coalesce(
   (select x.balance_after_minor from wallet_lines x where x.wallet_id = wallets.id order by x.id desc limit 1), 0)`
 
-/** A row that speaks for its whole place. */
+/** A row for a whole place. */
 const headline = (place: keyof typeof accountNames) => ({ label: '', reference: '', account: accountNames[place] })
 
-/** What stands in the books and, where it was told, outside, in minor units. */
+/** What the books hold and, if reported, what is outside, in minor units. */
 interface Sides {
   readonly currency: Currency
   readonly books: bigint
@@ -52,7 +52,7 @@ const rowOf = (
   }
 }
 
-/** The books against what a chain says of all our wallets, then each wallet that differs. */
+/** The books against what a chain reports for all our wallets, then each wallet that differs. */
 const chainRows = async ({ db, platform }: CallContext, network: ChainNetwork): Promise<Row[]> => {
   const chain = platform.adapters.chains[network]
   const rows = await db
@@ -97,8 +97,8 @@ const bankRow = async ({ db, platform }: CallContext): Promise<Row> => {
 }
 
 /**
- * The books against what PayPal reports in all, by currency, then each account that differs. What PayPal said nothing of
- * yet is unknown, and with it the whole of its currency as soon as it holds something.
+ * The books against PayPal's report as a whole, by currency, then each account that differs. An account PayPal has not
+ * reported on yet is unknown and, as soon as it holds something, so is the whole of its currency.
  */
 const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   const accounts = await db.select().from(paypalAccounts).orderBy(asc(paypalAccounts.email))
@@ -130,10 +130,10 @@ const paypalRows = async ({ db }: CallContext): Promise<Row[]> => {
   return rows
 }
 
-/** Where the parts of a headline stand. */
+/** The place of a headline's parts. */
 const partsOf: Readonly<Partial<Record<Row['place'], Row['place']>>> = { ...walletPlaces, paypal: 'paypal_account' }
 
-/** A headline whose parts below differ by as much is no difference of its own. */
+/** Counts the differences; a headline that differs by as much as its parts below adds none of its own. */
 const differencesIn = (rows: readonly Row[]): number => {
   const off = (row: Row): bigint => (row.difference === null ? 0n : toMinor(row.difference, row.currency))
   const explained = ({ place, currency }: Row): bigint =>
@@ -143,7 +143,7 @@ const differencesIn = (rows: readonly Row[]): number => {
   return rows.filter((row) => off(row) !== 0n && !(partsOf[row.place] && off(row) === explained(row))).length
 }
 
-/** Our books beside what the places say that hold the money. */
+/** Our books next to what the places that hold the money report. */
 export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
   const results = [
     ...(await chainRows(ctx, 'tron')),
@@ -156,7 +156,10 @@ export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
 
 const hour = 3_600_000
 
-/** Every line behind a difference with what it adds to it; what is under way is in the books as it is outside. */
+/**
+ * Every line behind a difference, with what it adds to it; transfers under way add nothing, as books and outside still
+ * agree.
+ */
 const linesOf = ({ place: places, reference, currency_type: currency }: Query, now: Date): SQL => sql`(
   select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
     currency, coalesce(hash, uuid::text) as reference, null::integer as fee
@@ -201,7 +204,7 @@ interface LineRow extends Record<string, unknown> {
   readonly fee: number | null
 }
 
-/** The lines that explain the differences, newest first, with what they add up to. */
+/** The lines that explain the differences, newest first, with their sum. */
 export const reconciliationLines: Handler<typeof area.reconciliationItems> = cachedReply(
   'reconciliation-items',
   async ({ db, now }, { query }) => {
@@ -228,7 +231,7 @@ export const reconciliationLines: Handler<typeof area.reconciliationItems> = cac
   },
 )
 
-/** Books a fee of the bank that the books lack, once. */
+/** Books a bank fee that the books lack, once. */
 export const bookFee: Handler<typeof area.bookFee> = async (ctx, { params }) => {
   const { db, user, now, audit } = ctx
   await requireNoHold(db, now(), user.uuid)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect'
 import { transfers, wallets } from '../../db/schema'
 import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
 
-/** How much of that coin there is, as a decimal; what a chain wrote otherwise counts as none. */
+/** An amount of the native coin as a decimal; what a chain wrote in another form counts as zero. */
 export const asDecimal = (gas: string): string => (/^\d{1,24}(\.\d{1,18})?$/.test(gas) ? gas : '0')
 
 /** Whether a network is a chain. */
@@ -28,10 +28,10 @@ const selectWallet = (db: Db, network: ChainNetwork, address: string) =>
 const withAvailable = async (db: Db, wallet: typeof wallets.$inferSelect | undefined) =>
   wallet && { ...wallet, availableMinor: wallet.balanceMinor - (await onItsWay(db, wallet.address)) }
 
-/** The cached state of a wallet and what of it can be sent. */
+/** The cached state of a wallet, and how much can be sent from it. */
 export const walletAt = async (db: Db, network: ChainNetwork, address: string) =>
   withAvailable(db, (await selectWallet(db, network, address))[0])
 
-/** {@link walletAt} for whoever sends from it: what can be sent stays true until the transaction ends. */
+/** {@link walletAt} with a lock for sending: what can be sent stays true until the transaction ends. */
 export const lockedWalletAt = async (tx: Db, network: ChainNetwork, address: string) =>
   withAvailable(tx, (await selectWallet(tx, network, address).for('no key update'))[0])

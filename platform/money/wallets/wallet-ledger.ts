@@ -21,7 +21,7 @@ type Line = typeof walletLines.$inferSelect
 type Wallet = typeof wallets.$inferSelect
 
 const [l, e, t, a] = [walletLines, ledgerEntries, ledgerTransactions, ledgerAccounts]
-/** What our wallets hold is kept in this currency alone. */
+/** The only currency in which our wallets are kept. */
 const currency = 'USDT'
 
 const ways: Readonly<Record<Direction, SQL>> = {
@@ -31,7 +31,7 @@ const ways: Readonly<Record<Direction, SQL>> = {
   own_out: sql`(${isNull(l.entryId)} and ${lt(l.amountMinor, 0n)})`,
 }
 
-/** Our wallets that are asked for, and the condition that names them: none when all are. */
+/** Our wallets that a query selects, and the condition that names them; none if it selects all. */
 const askedWallets = async (db: Db, { wallet, network }: Query) => {
   const all = await db.select().from(wallets).where(isNull(wallets.userUuid)).orderBy(wallets.id)
   const asked = all.filter(
@@ -50,7 +50,7 @@ const conditionsOf = ({ start_date, end_date, inout, reasons }: Query): SQL | un
     ...mentions(l.reason, reasons),
   )
 
-/** Sums of the filter, and what the wallets held before and after its days. */
+/** Sums of the filtered lines, and what the wallets held before and after the days. */
 const totalsOf = async (
   { db, now }: Pick<CallContext, 'db' | 'now'>,
   at: SQL | undefined,
@@ -97,7 +97,7 @@ const totalsOf = async (
   }
 }
 
-/** The lines of the books behind some movements, with their transactions. */
+/** The ledger lines behind some movements, with their transactions. */
 const bookedOf = async (db: Db, lines: readonly Line[]) => {
   const ids = lines.flatMap(({ entryId }) => entryId ?? [])
   if (ids.length === 0) return { entries: [], others: new Map<number, { name: string; user: string | null }>() }
@@ -119,7 +119,7 @@ const bookedOf = async (db: Db, lines: readonly Line[]) => {
         notInArray(e.id, ids),
       ),
     )
-    // What stands on the other side of a line: the largest of the sides that balance it, which comes last.
+    // The account on the other side of a line: the largest of the sides that balance it, which comes last.
     .orderBy(sql`${e.currency} = ${currency}`, sql`abs(${e.amountMinor})`)
   return { entries, others: new Map(rows.map(({ transaction, ...other }) => [transaction, other])) }
 }
@@ -171,7 +171,7 @@ const rowsOf = async (db: Db, lines: readonly Line[], ours: readonly Wallet[]): 
   })
 }
 
-// Lines are booked one after the other, so their numbers are the order of time and of the balances.
+// Lines are booked one after the other, so their ids follow the order of time and of the balances.
 const linesOrder = sorting<Query['sort']>({ first: '-at', by: { at: l.id }, ties: [] })
 
 /** Every movement at each wallet of ours with the balance after it, newest first. */

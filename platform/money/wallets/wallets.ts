@@ -25,7 +25,7 @@ const balanceAt = async (ctx: CallContext, network: ChainNetwork, address: strin
   const chain = chainOf(ctx, network)
   const { db, user, now } = ctx
   const [wallet] = await db.select({ owner: wallets.userUuid }).from(wallets).where(eq(wallets.address, address))
-  // What is in other people's wallets is theirs to know.
+  // What other people's wallets hold is their own business.
   if (!allows(user, 'money.read') && wallet?.owner !== user.uuid) throw refuse('not_found')
   const found = (await chain.balances([address])).get(address)
   return {
@@ -39,7 +39,7 @@ const balanceAt = async (ctx: CallContext, network: ChainNetwork, address: strin
   }
 }
 
-/** Reads balances of wallets from their chain; those it does not answer for keep what was read last. */
+/** Reads balances of wallets from their chain; wallets it does not answer for keep what was read last. */
 const readBalances = async (
   { platform }: Pick<CallContext, 'platform'>,
   rows: readonly (typeof wallets.$inferSelect)[],
@@ -91,7 +91,7 @@ const listWallets: Handler<typeof transferDesk.wallets> = async (ctx) => {
   return { results }
 }
 
-/** Writes what the chain says beside the wallets, or beside ours alone, so that sending knows it without asking. */
+/** Stores what the chain reports for all wallets, or only for ours, so that sending knows it without asking. */
 const refreshWallets = async (db: Db, chain: Chain, onlyOurs = false): Promise<number> => {
   const rows = await db
     .select({ address: wallets.address, balance: wallets.balanceMinor, gas: wallets.gas })
@@ -107,14 +107,14 @@ const refreshWallets = async (db: Db, chain: Chain, onlyOurs = false): Promise<n
       await db
         .update(wallets)
         .set({ balanceMinor: found.amountMinor, gas: found.gas })
-        // Whoever moved it while the chain was asked knows better.
+        // If something moved it while the chain was asked, the newer value stays.
         .where(and(eq(wallets.address, address), eq(wallets.balanceMinor, balance), eq(wallets.gas, gas)))
     }
   }
   return rows.length
 }
 
-/** Reads the wallets of the platform from every chain there is; one that does not answer stops no other. */
+/** Reads the platform's wallets from every connected chain; one that does not respond does not stop the others. */
 export const readOwnWallets = async ({ connection: { db }, adapters }: Runtime): Promise<void> => {
   const chains = [adapters.chains.tron, adapters.chains.bsc].filter((chain) => chain !== undefined)
   const read = await Promise.allSettled(chains.map((chain) => refreshWallets(db, chain, true)))
@@ -122,7 +122,7 @@ export const readOwnWallets = async ({ connection: { db }, adapters }: Runtime):
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-/** Balances of wallets, and reading the chains now. */
+/** Balances of wallets, and reading the chains on demand. */
 export const walletHandlers: Handlers<typeof chains & Pick<typeof transferDesk, 'wallets'>> = {
   tronBalance: (ctx, { query }) => balanceAt(ctx, 'tron', query.wallet_address),
   bscBalance: (ctx, { query }) => balanceAt(ctx, 'bsc', query.wallet_address),
