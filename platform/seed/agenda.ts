@@ -6,15 +6,15 @@ interface Task {
 
 const before = (a: Task, b: Task): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)
 
-/** What is still to happen, in order of time: everything the demo data tell goes through here. */
+/** Events still to come, in order of time: everything in the demo data goes through here. */
 export interface Agenda {
-  /** Puts something on the agenda; what lies after the end of the story never happens. */
+  /** Schedules an event; one after the end of the story never happens. */
   readonly plan: (at: number, run: () => void) => void
-  /** Lets everything before a moment happen. */
+  /** Runs everything scheduled before a moment. */
   readonly runUntil: (end: number) => void
 }
 
-/** An empty agenda of a story that ends at `end`. */
+/** An empty agenda for a story that ends at `end`. */
 export const agendaUntil = (end: number): Agenda => {
   const heap: Task[] = []
   let order = 0

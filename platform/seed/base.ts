@@ -13,7 +13,7 @@ export interface Base {
   readonly cities: readonly { readonly id: number; readonly stateId: number; readonly name: string }[]
 }
 
-/** Makes provinces, cities, departments and what the assistant says of them, written at an instant. */
+/** Makes provinces, cities, departments and the assistant's articles, dated to an instant. */
 export const makeBase = (sink: Sink, writtenAt: Date): Base => {
   const placed = provinces.flatMap(([name, places], at) => {
     sink.add(states, { id: at + 1, name })
@@ -30,7 +30,7 @@ export const makeBase = (sink: Sink, writtenAt: Date): Base => {
   return { departments: departmentRows, cities: cityRows }
 }
 
-/** Fills a real database with what no screen makes and everybody needs, and with nothing else; rows by table. */
+/** Fills a real database with what everybody needs and no screen creates, and nothing else; returns rows by table. */
 export const seedBase = async (db: Db): Promise<ReadonlyMap<string, number>> => {
   const [any] = await db.select({ id: departments.id }).from(departments).limit(1)
   if (any) throw new StartError('The database has departments already.')

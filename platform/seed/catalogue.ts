@@ -20,7 +20,7 @@ import { contractTexts, courseTexts, extraTexts, packageTexts, platformTexts } f
 import { provinces } from './texts/addresses'
 import { cannedTexts } from './texts/replies'
 
-/** A work platform. Percentages are of a request's amount. */
+/** A work platform. Percentages apply to a request's amount. */
 export interface Platform {
   readonly uuid: string
   readonly name: string
@@ -98,7 +98,7 @@ export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue
   }
   for (const [at, [departmentId, title, text]] of cannedTexts.entries())
     sink.add(cannedReplies, { id: at + 1, departmentId, title, text })
-  // What is said to everybody is prepared for staff, and for the assistant.
+  // Canned replies without variables fit everybody, so they also become articles of the assistant.
   const said = cannedTexts.filter(([department, , text]) => department !== null && !text.includes('{{'))
   for (const [departmentId, title, text, keywords = ''] of [[...priceArticle, 'هزینه تعرفه'] as const, ...said])
     sink.add(articles, { departmentId, title, text, keywords, published: true, updatedAt: writtenAt })
@@ -130,7 +130,7 @@ export const makeCourses = (people: People, random: Random, sink: Sink): Course[
     return course
   })
 
-/** Makes discount codes: one for everybody, spent and expired ones, and one for each partner and teacher. */
+/** Makes discount codes: some for everybody, used-up and expired ones among them, and one for each partner and teacher. */
 export const makeCoupons = (span: Span, people: People, random: Random, sink: Sink): void => {
   const general = { packageId: null, ownerUuid: null, amountMinor: null, currency: null }
   sink.add(coupons, {
@@ -155,7 +155,7 @@ export const makeCoupons = (span: Span, people: People, random: Random, sink: Si
     code: 'AVALIN',
     percent: 20,
     expires: addDays(span.today, 90),
-    // As many as were used: `finish` counts them.
+    // As many as are used: `finish` counts them.
     maxUses: 1,
     usesLeft: 0,
   })
@@ -182,12 +182,12 @@ export const makeCoupons = (span: Span, people: People, random: Random, sink: Si
   }
 }
 
-/** Who answers in which department; finance people answer where money is asked about. */
+/** Who answers in which department; finance staff answer questions about money. */
 export type Desks = ReadonlyMap<number, readonly Person[]>
 
 const moneyDepartments = [2, 10]
 
-/** Spreads staff over the departments. */
+/** Assigns staff to departments. */
 export const makeDesks = ({ departments: rows }: Catalogue, people: People, sink: Sink): Desks => {
   const desks = new Map<number, Person[]>()
   const seat = (departmentId: number, person: Person | undefined): void => {

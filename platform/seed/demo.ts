@@ -1,7 +1,7 @@
 import type { Level } from '../../contract/people/person'
 import type { Spelled } from './texts/names'
 
-/** The demo accounts by what they are for. */
+/** The demo accounts by their purpose. */
 export type DemoKey =
   | 'admin'
   | 'agent'
@@ -15,7 +15,7 @@ export type DemoKey =
   | 'disabled'
   | 'no-contract'
 
-/** A person everybody can sign in as. `joined` is how many days ago. */
+/** A demo account that anybody can sign in as. `joined` is how many days ago. */
 export interface DemoPerson {
   readonly key: DemoKey
   readonly type: string
@@ -25,13 +25,13 @@ export interface DemoPerson {
   readonly last: Spelled
   readonly joined: number
   readonly level: Level
-  /** Own partner code. */
+  /** Their own partner code. */
   readonly code?: string
-  /** Said beside the phone when the product starts. */
+  /** Printed next to the phone when the product starts. */
   readonly title: string
 }
 
-/** Leaders come before those who are led. */
+/** Leaders come before the people they lead. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     key: 'admin',
@@ -157,7 +157,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ]
 
-/** The demo accounts as the start of the product prints them, by phone. */
+/** The demo accounts as printed at startup, by phone. */
 export const demoAccounts: readonly { readonly phone: string; readonly title: string }[] = demoPeople
   .map(({ phone, title }) => ({ phone, title }))
   .sort((a, b) => a.phone.localeCompare(b.phone))

@@ -64,7 +64,7 @@ const pictures = {
 /** What an attached picture shows. */
 export type PictureKind = keyof typeof pictures
 
-/** Attaches a picture to a message or a request; gives its id. */
+/** Attaches a picture to a message or a request; returns its id. */
 export const attach = (
   sink: Sink,
   random: Random,

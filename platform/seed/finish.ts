@@ -19,7 +19,7 @@ const serials = tablesInOrder.flatMap((table) => {
   return columns.some((column) => column.name === 'id' && column.generatedIdentity) ? [name] : []
 })
 
-/** Lets serial ids go on after the greatest one that was given. */
+/** Sets serial ids to continue after the greatest one in use. */
 export const countOn = async (db: Db): Promise<void> => {
   for (const name of serials) {
     await db.execute(
@@ -28,7 +28,7 @@ export const countOn = async (db: Db): Promise<void> => {
   }
 }
 
-/** Writes what only the end of the story knows: balances, last dates, and where counting goes on. */
+/** Writes what is known only at the end of the story: balances, last dates, and the next serial ids. */
 export const close = async (
   db: Db,
   { book, people }: World,

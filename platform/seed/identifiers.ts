@@ -24,10 +24,10 @@ const prefixes = [
   '0992',
 ]
 
-/** The `nth` mobile number, as `+989…`; no two are equal, and none is a demo account's or a test's. */
+/** The `nth` mobile number, as `+989…`; all are different, and none belongs to a demo account or a test. */
 export const mobileNumber = (nth: number): string => {
   const prefix = prefixes[nth % prefixes.length] ?? '0935'
-  // Multiplying by a number coprime to ten million visits every number once, in no visible order.
+  // Multiplying by a number coprime to ten million reaches every number once, in no visible order.
   const rest =
     (Math.floor(nth / prefixes.length) * 5_318_293 + 1_834_517 + (nth % prefixes.length) * 271_829) % 10_000_000
   return `+98${prefix.slice(1)}${String(rest).padStart(7, '0')}`
@@ -90,8 +90,8 @@ export const bankNumbers = (random: Random): { readonly iban: string; readonly c
 
 const base58check = createBase58check(sha256)
 
-/** A TRON address with a right checksum. */
+/** A TRON address with a valid checksum. */
 export const tronAddress = (random: Random): string => base58check.encode(hexToBytes(`41${random.hex(40)}`))
 
-/** A BSC address in its checksummed spelling. */
+/** A BSC address in its checksummed form. */
 export const bscAddress = (random: Random): string => checksummed(`0x${random.hex(40)}`)

@@ -36,18 +36,18 @@ const password = 'Pishkhan-1405'
 const passcode = '135790'
 const scryptCost = 15
 
-/** How much demo data, and the moment they end at. */
+/** How much demo data to make, and the moment it ends at. */
 export interface SeedOptions {
   /** 1 gives about 200 people, 1,000 tickets, 2,000 requests and 5,000 ledger transactions; N gives N times as much. */
   readonly scale: number
   readonly now: Date
 }
 
-/** What was written: rows by table. */
+/** The number of rows written, by table. */
 export type SeedCounts = ReadonlyMap<string, number>
 
 const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> => {
-  // A large story takes its time between two writes.
+  // With much data, a long time passes between two writes.
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await db.execute(sql`set local statement_timeout = 0`)
   const random = (part: string) => randomOf(`pishkhan ${part}`)
@@ -145,8 +145,8 @@ const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> =>
 }
 
 /**
- * Fills an empty database with the demo data, all or nothing. The same scale and day always give the same data, but for
- * the salts of passwords.
+ * Fills an empty database with the demo data, all or nothing. The same scale and day always give the same data, except
+ * for the salts of passwords.
  */
 export const seedDemo = async (db: Db, options: SeedOptions): Promise<SeedCounts> => {
   const [anybody] = await db.select({ uuid: users.uuid }).from(users).limit(1)

@@ -5,9 +5,9 @@ import type { Sink } from './sink'
 import { dayLength, type Span } from './span'
 import { englishNotificationTexts, notificationTexts } from './texts/messages'
 
-/** Tells people what happened. */
+/** Notifies people of what happened. */
 export interface Notifications {
-  /** Tells one person; long ago it would only be noise, so old news is left out. */
+  /** Notifies one person; old news would only be noise and is left out. */
   readonly tell: (
     to: Person,
     kind: string,
@@ -17,13 +17,13 @@ export interface Notifications {
   ) => void
 }
 
-/** The text with its words filled in. */
+/** The text with its placeholders filled in. */
 export const filled = (text: string, words: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, key: string) => words[key] ?? whole)
 
 const keptDays = 75
 
-/** Notifications that go into a sink. Whoever can be signed in as leaves the latest ones unread. */
+/** Notifications that go into a sink. Demo accounts leave the latest ones unread. */
 export const notificationsInto = (sink: Sink, span: Span, random: Random): Notifications => ({
   tell: (to, kind, at, words, link) => {
     const text = notificationTexts[kind]

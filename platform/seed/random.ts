@@ -1,15 +1,15 @@
 /** A stream of pseudo-random choices that is the same on every machine for the same name. */
 export interface Random {
-  /** From 0 (included) to 1. */
+  /** From 0 (included) to 1 (excluded). */
   readonly next: () => number
   /** A whole number from `least` to `most`, both included. */
   readonly int: (least: number, most: number) => number
-  /** Whether something of this probability happens. */
+  /** Whether an event of this probability happens. */
   readonly chance: (probability: number) => boolean
   readonly pick: <T>(from: readonly T[]) => T
   /** One of the keys, by weight. */
   readonly weighted: <T extends string>(weights: Readonly<Record<T, number>>) => T
-  /** A time around `median` with a long tail, never below a twentieth of it. */
+  /** A duration around `median` with a long tail, never below a twentieth of it. */
   readonly around: (median: number) => number
   readonly digits: (length: number) => string
   readonly hex: (length: number) => string
@@ -41,7 +41,7 @@ const generator = (name: string): (() => number) => {
   return next
 }
 
-/** The stream of a name. */
+/** The stream for a name. */
 export const randomOf = (name: string): Random => {
   const next = generator(name)
   const int = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1))

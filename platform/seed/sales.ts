@@ -12,7 +12,7 @@ import type { World } from './world'
 
 type PaymentStatus = 'started' | 'paid' | 'failed' | 'refunded' | 'unknown'
 
-/** Subscriptions people buy and renew through the gateway. */
+/** Subscriptions that people buy and renew through the gateway. */
 export const subscriptionDesk = (world: World) => {
   const { agenda, book, catalogue, notifications, sink, span, nextId } = world
   const random = world.random('subscriptions')
@@ -83,10 +83,10 @@ export const subscriptionDesk = (world: World) => {
     const drawn: PaymentStatus = months
       ? 'paid'
       : random.weighted({ paid: 86, failed: 9, started: 2, refunded: 2, unknown: 1 })
-    // Money goes back a day later: what was paid today is refunded tomorrow.
+    // A refund comes a day later: what was paid today is refunded tomorrow.
     const status = drawn === 'refunded' && at + dayLength >= span.now ? 'paid' : drawn
     const withCoupon = pack.months >= 6 && random.chance(0.3)
-    // The first is for one package alone.
+    // The first code applies to one package only.
     const coupon = withCoupon ? (pack.id === 3 ? 'ATA1405' : 'AVALIN') : null
     const { id, amount } = pay(person, at, status, pack, coupon)
     if (status !== 'paid') {
@@ -123,7 +123,7 @@ export const subscriptionDesk = (world: World) => {
   }
 
   return {
-    /** Lets somebody buy a package now; without `months` they choose and may fail. */
+    /** Makes somebody buy a package now; without `months` they choose one and may fail. */
     buy,
     /** A newcomer usually buys within a few days. */
     welcome: (person: Person): void => {
@@ -134,7 +134,7 @@ export const subscriptionDesk = (world: World) => {
   }
 }
 
-/** Credit that changed hands, in minor units. */
+/** Credit that was transferred, in minor units. */
 interface MovedCredit {
   readonly uuid: string
   /** Uuid of a person, or `platform`. */
@@ -147,14 +147,14 @@ interface MovedCredit {
   readonly by: Person | null
 }
 
-/** Internal credit: people pass it on, the platform tops it up. */
+/** Internal credit: people send it to each other, the platform tops it up. */
 export const creditDesk = (world: World) => {
   const { book, notifications, people, sink, nextId, agenda } = world
   const random = world.random('credit')
   const unit: Readonly<Record<Currency, bigint>> = { USD: 100n, USDT: 1_000_000n, IRR: 100_000n }
   const least: Readonly<Record<Currency, bigint>> = { USD: 3_000n, USDT: 25_000_000n, IRR: 8_000_000n }
 
-  /** The transfer of a line of the books; both have the same code. */
+  /** The transfer of a ledger line; both have the same code. */
   const record = ({ uuid, from, to, amount, currency, reason, at, by }: MovedCredit): void =>
     sink.add(transfers, {
       id: nextId('transfers'),
@@ -232,7 +232,7 @@ export const creditDesk = (world: World) => {
   return {
     send,
     deposit,
-    /** An ordinary day: people who have credit pass some on. */
+    /** Plans an ordinary day: people who have credit send some to others. */
     plan: (index: number, sends: number, deposits: number): void => {
       for (let nth = 0; nth < sends; nth += 1) {
         const at = world.span.someTime(index, random)

@@ -11,7 +11,7 @@ const terms: Readonly<Record<string, number>> = { months_1: 30, months_3: 91, mo
 const planCosts: Readonly<Record<string, bigint>> = { plan_small: 700n, plan_medium: 1400n, plan_large: 2900n }
 const callingCodes: Readonly<Record<string, string>> = { us: '+1', gb: '+44', de: '+49', tr: '+90', nl: '+31' }
 
-/** Servers, numbers and extras behind people, and the servers departments work on. */
+/** Servers, numbers and extras of people, and the servers departments work on. */
 export const serviceDesk = (world: World, paypal: Paypal) => {
   const { agenda, book, catalogue, sink, span, nextId } = world
   const random = world.random('services')
@@ -130,13 +130,13 @@ export const serviceDesk = (world: World, paypal: Paypal) => {
   }
 
   return {
-    /** Delivers what a request asked for when it completes. */
+    /** Delivers what a request was for when it completes. */
     expect: (filed: Filed): void => {
       const { completedAt } = filed.flow
       if (completedAt !== null && ['server', 'number', 'extra'].includes(filed.type))
         agenda.plan(completedAt, () => deliver(filed, completedAt))
     },
-    /** The servers of the platform itself. */
+    /** Makes the servers of the platform itself. */
     furnish: (): void => {
       for (const [at, { id, name }] of catalogue.departments.entries()) {
         if (at % 2 === 1 && id !== 6) continue

@@ -20,18 +20,18 @@ const shelfOf = (table: PgTable): Shelf => ({
 
 const mostRows = 2000
 
-/** Collects rows of many tables and writes them in the order the tables were named, in a few large statements. */
+/** Collects rows of many tables and writes them in the order of the tables given, in a few large statements. */
 export interface Sink {
   readonly add: <T extends PgTable>(table: T, row: T['$inferInsert']) => void
   /** Writes everything collected so far. */
   readonly flush: () => Promise<void>
-  /** Writes when enough has been collected to be worth it. */
+  /** Writes if enough has been collected to be worth it. */
   readonly breathe: () => Promise<void>
   /** Every row added so far, by table name. */
   readonly counts: ReadonlyMap<string, number>
 }
 
-/** A sink for the named tables: a table must come after those it refers to. */
+/** A sink for the given tables: a table must come after those it refers to. */
 export const sinkOf = (db: Db, tables: readonly PgTable[], breath = 6000): Sink => {
   const shelves = new Map(tables.map((table) => [table, shelfOf(table)]))
   const counts = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { addDays, firstMoment, todayInTehran, weekday } from '../../contract/jalali'
 import type { Random } from './random'
 
-/** Days the demo data reach back. */
+/** How many days the demo data reach back. */
 const spanDays = 730
 
 export const hour = 3_600_000
@@ -16,9 +16,9 @@ export interface Span {
   readonly dayOf: (index: number) => string
   readonly midnight: (index: number) => number
   readonly indexOf: (at: number) => number
-  /** How many of `total` things happen on a day: more as time goes on, few on Fridays, many lately. */
+  /** How many of `total` events happen on a day: more as time goes on, few on Fridays, many lately. */
   readonly quota: (total: number, index: number) => number
-  /** A moment of a day when people are awake, never after now. */
+  /** A moment of a day when people are awake, never later than now. */
   readonly someTime: (index: number, random: Random) => number
 }
 
@@ -34,7 +34,7 @@ const hours = [1, 0.4, 0.2, 0.1, 0.1, 0.2, 0.6, 1.5, 4, 6, 7, 7, 6, 5, 5, 5.5, 6
 export const spanTo = (now: Date): Span => {
   const today = todayInTehran(now)
   const start = addDays(today, -spanDays)
-  // Tehran has kept one offset since 2022, so its days are of equal length.
+  // Tehran has had one offset since 2022, so its days have equal length.
   const first = firstMoment(start)
   const days = Array.from({ length: spanDays + 1 }, (_, index) => addDays(start, index))
   const sums = [0]

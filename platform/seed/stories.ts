@@ -21,7 +21,7 @@ interface Desks {
 
 const smooth: Partial<FlowPlan> = { end: 'completed', correct: false, draft: false, stuck: false }
 
-/** Puts the stories of the demo accounts on the agenda, so that whoever signs in finds work and history. */
+/** Schedules the stories of the demo accounts, so that whoever signs in finds work and history. */
 export const planStories = (world: World, desks: Desks): void => {
   const { agenda, people, span } = world
   const random = world.random('stories')

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../db/schema'
 
-/** Every table the demo data fill; a table comes after those it refers to. */
+/** Every table that the demo data fill; a table comes after those it refers to. */
 export const tablesInOrder: readonly PgTable[] = [
   schema.states,
   schema.cities,

@@ -7,7 +7,7 @@ import type { Random } from './random'
 import type { Sink } from './sink'
 import type { Span } from './span'
 
-/** Everything the parts of the demo data share. */
+/** What all parts of the demo data share. */
 export interface World {
   readonly scale: number
   readonly span: Span
@@ -19,6 +19,6 @@ export interface World {
   readonly notifications: Notifications
   /** The next integer id of a table. */
   readonly nextId: (table: string) => number
-  /** A stream of choices of its own for each part. */
+  /** A separate stream of choices for each part. */
   readonly random: (part: string) => Random
 }

@@ -20,7 +20,7 @@ export interface BookedWallet {
   balance: bigint
 }
 
-/** One side of a transaction; at the account of a network the wallet it moved stands with it. */
+/** One side of a transaction; on the account of a network it includes the wallet it moved. */
 export type Posting = readonly [account: Account, amount: bigint, wallet?: BookedWallet | undefined]
 
 /** A ledger transaction without its postings. */
@@ -33,7 +33,7 @@ export interface Entry {
   readonly requestId?: number | null
   readonly reference?: string
   readonly description?: string | null
-  /** Id of the transaction this one takes back. */
+  /** Id of the transaction this one reverses. */
   readonly reverses?: number | null
 }
 
@@ -41,13 +41,13 @@ export interface Entry {
 export interface Book {
   readonly account: (kind: AccountKind, name: string, currency: Currency) => Account
   readonly credit: (person: Person, currency: Currency) => Account
-  /** What of somebody's credit is neither spent nor reserved. */
+  /** How much of somebody's credit is neither spent nor reserved. */
   readonly available: (person: Person, currency: Currency) => bigint
-  /** Reserves credit for something that will be posted later, or releases it with a negative amount. */
+  /** Reserves credit for a later posting, or releases it if the amount is negative. */
   readonly reserve: (person: Person, currency: Currency, amount: bigint) => void
-  /** Posts a transaction and gives its id; postings of zero are left out. */
+  /** Posts a transaction and returns its id; zero postings are left out. */
   readonly post: (entry: Entry, ...postings: readonly Posting[]) => number
-  /** Notes a move between two wallets of ours, which the books do not see. */
+  /** Records a move between two wallets of ours, which the books do not see. */
   readonly move: (
     transfer: { readonly id: number; readonly at: number; readonly reason: string },
     amount: bigint,
@@ -59,7 +59,7 @@ export interface Book {
 
 type WalletLine = Omit<typeof walletLines.$inferInsert, 'id' | 'balanceAfterMinor'>
 
-/** Empty books that write into a sink. */
+/** Empty books that write to a sink. */
 export const openBook = (sink: Sink, random: Random): Book => {
   const accounts = new Map<string, Account>()
   let previousHash = firstHash

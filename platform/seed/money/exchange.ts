@@ -12,7 +12,7 @@ import { rateAt, sizeOf } from './course'
 import type { Paypal } from './paypal'
 import type { OwnWallets } from './own-wallets'
 
-/** One currency given to an exchange house for another, in minor units. */
+/** One currency exchanged for another at an exchange house, in minor units. */
 interface Deal {
   readonly at: number
   readonly from: Currency
@@ -22,10 +22,10 @@ interface Deal {
   readonly rate: string
 }
 
-/** Houses reckon tether in hundredths, too. */
+/** Exchange houses count tether in hundredths, too. */
 const inCents = (minor: bigint): bigint => (minor / 10_000n) * 10_000n
 
-/** Changes money: people's dollars within the books, and the platform's own at an exchange house. */
+/** Exchanges money: people's dollars within the books, and the platform's own at an exchange house. */
 export const exchangeDesk = (world: World, random: Random, ownWallets: OwnWallets, paypal: Paypal) => {
   const { sink, span, book, agenda, nextId } = world
   const { spend } = ownWallets
@@ -126,9 +126,9 @@ export const exchangeDesk = (world: World, random: Random, ownWallets: OwnWallet
   }
 
   return {
-    /** Changes somebody's dollars into another currency. */
+    /** Exchanges somebody's dollars for another currency. */
     change,
-    /** Sells what came in by PayPal, and tether for the rials of the week. */
+    /** Sells what came in through PayPal, and tether for the rials of the week. */
     weekly,
   }
 }

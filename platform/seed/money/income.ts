@@ -13,10 +13,10 @@ const shareAccounts = {
   mentor: accountNames.mentorShares,
 } as const
 
-/** Our fee of a booked income, in percent; shares are paid out of it. */
+/** Our fee on a booked income, in percent; shares are paid out of it. */
 const feePercent = 15n
 
-/** Books what a completed request earns and pays its shares on their day. */
+/** Books what a completed request earns, and pays its shares when they are due. */
 export const incomeDesk = (world: World, paypal: Paypal) => {
   const { agenda, book, notifications } = world
   const random = world.random('income')

@@ -11,17 +11,17 @@ import { hour } from '../span'
 import { storeReasons } from '../texts/money'
 import type { World } from '../world'
 
-/** A move of money the network or bank took something for. */
+/** A move of money for which the network or bank took a fee. */
 interface Moved {
   readonly at: number
   readonly network: ExternalNetwork
   readonly currency: Currency
-  /** What was moved, in minor units. */
+  /** The amount moved, in minor units. */
   readonly amount: bigint
   /** The hash, or the bank's number. */
   readonly reference: string
   readonly requestId?: number | null
-  /** The wallet that paid; without it the one payments leave from. */
+  /** The wallet that paid; the one payments leave from if absent. */
   readonly from?: BookedWallet
 }
 
@@ -30,26 +30,26 @@ interface OwnWallet extends BookedWallet {
   readonly address: string
 }
 
-/** Where our own money lies: on each chain a wallet that pays and one that stores, and an account at the bank. */
+/** Where our own money is: on each chain a paying wallet and a storing one, and an account at the bank. */
 export interface OwnWallets {
   /** Address of the wallet payments leave from. */
   readonly address: (network: ExternalNetwork) => string
-  /** A side of a transaction that takes from that wallet, in minor units; a negative amount puts in. */
+  /** A posting that takes from that wallet, in minor units; a negative amount adds to it. */
   readonly spend: (network: ExternalNetwork, currency: Currency, amount: bigint) => Posting
-  /** Books what the network or bank took for a move, and lists it among the fees. */
+  /** Books the fee the network or bank took for a move, and lists it among the fees. */
   readonly payCost: (moved: Moved) => void
   /** Puts the starting capital of a network into its two wallets. */
   readonly start: (network: 'tron' | 'bsc', amount: bigint, at: number) => void
-  /** Once a month what is more than needed to pay goes into store, and what is missing comes back. */
+  /** Moves what exceeds the need for payments into store, or what is missing back; called once a month. */
   readonly fillStore: (network: 'tron' | 'bsc', at: number) => void
-  /** Every wallet of ours with its balance by the books. */
+  /** Every wallet of ours with its balance according to the books. */
   readonly standing: () => readonly BookedWallet[]
 }
 
-/** What of a network's money lies in store, away from the wallet payments leave from. */
+/** How much of a network's money belongs in store, away from the wallet payments leave from. */
 const storedOf = (minor: bigint): bigint => (minor > 0n ? (minor * 35n) / 100n : 0n)
 
-/** Opens our own wallets; people's follow in the table. */
+/** Opens our own wallets; people's come after them in the table. */
 export const openOwnWallets = (
   { sink, book, people, nextId, span, scale, random: streams }: World,
   random: Random,

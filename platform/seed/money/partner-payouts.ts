@@ -8,7 +8,7 @@ import type { World } from '../world'
 import { sizeOf } from './course'
 import type { OwnWallets } from './own-wallets'
 
-/** Pays the partners their month, and the general partner in tether and in rials. */
+/** Pays the partners for the month, and the general partner in tether and in rials. */
 export const partnerPayouts = (world: World, random: Random, { spend }: OwnWallets) => {
   const { sink, span, book, agenda, people, nextId } = world
   return (index: number): void => {

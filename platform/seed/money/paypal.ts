@@ -12,15 +12,15 @@ interface PaypalAccount {
   last: number | null
 }
 
-/** The PayPal accounts the platform receives foreign income on. */
+/** The PayPal accounts that receive the platform's foreign income. */
 export interface Paypal {
-  /** Takes in a client's payment; gives the reference and the fee PayPal kept. */
+  /** Receives a client's payment; returns the reference and the fee PayPal kept. */
   readonly receive: (filed: Filed, at: number, gross: bigint) => { readonly reference: string; readonly fee: bigint }
-  /** Pays something the platform buys. */
+  /** Pays for something the platform buys. */
   readonly spend: (at: number, gross: bigint, counterparty: string, requestId: number | null) => void
-  /** Empties the fuller accounts towards an exchange house; gives the sum sent. */
+  /** Moves money from the fuller accounts to an exchange house; returns the sum sent. */
   readonly sweep: (at: number) => bigint
-  /** The rows that change with every line, for the end of the story. */
+  /** The values that change with every line, for the end of the story. */
   readonly standing: () => { uuid: string; balance: bigint; reported: bigint; last: number | null }[]
 }
 

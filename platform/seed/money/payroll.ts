@@ -19,10 +19,10 @@ const departmentOf = ({ type }: Person, nth: number): number | null => {
   return type === '2' ? 1 + (nth % 12) : null
 }
 
-/** Pays everybody on the staff for the Persian month before; of the last month some are still owed. */
+/** Pays all staff for the previous Persian month; for the latest month some are still owed. */
 export const payrollDesk = (world: World, random: Random) => {
   const { sink, span, book, agenda, people, nextId } = world
-  /** All of it, half or nothing yet. */
+  /** All of it, half, or nothing yet. */
   const partOf = (payable: bigint): bigint => {
     if (random.chance(0.45)) return 0n
     return random.chance(0.5) ? payable / 2n : payable

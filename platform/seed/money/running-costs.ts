@@ -7,7 +7,7 @@ import { runningCosts } from '../texts/money'
 import type { World } from '../world'
 import { shareAt, sizeOf } from './course'
 
-/** Pays what a month costs, over its days; the bank's fees of it are booked by nobody. */
+/** Pays the costs of a month, spread over its days; nobody books the bank's fees for them. */
 export const costsDesk = (world: World, random: Random) => {
   const { sink, span, book, agenda, nextId } = world
   return (day: string, index: number): void => {
@@ -31,7 +31,7 @@ export const costsDesk = (world: World, random: Random) => {
           description,
           transactionId,
         })
-        // Taken by the bank and booked by nobody: reconciliation finds it.
+        // Taken by the bank but booked by nobody, so that reconciliation finds it.
         sink.add(bankFees, {
           id: nextId('bank_fees'),
           at: new Date(at),

@@ -9,7 +9,7 @@ import { dayLength, hour, type Span } from '../span'
 export const shareKinds = ['partner', 'teacher', 'mentor'] as const
 export type ShareKind = (typeof shareKinds)[number]
 
-/** One share: who gets how much, and when it was paid. */
+/** One share: who receives how much, and when it was paid. */
 export interface Share {
   readonly kind: ShareKind
   readonly payee: Person
@@ -17,7 +17,7 @@ export interface Share {
   readonly paidAt: number | null
 }
 
-/** The shares of a request and the columns they fill. */
+/** The shares of a request, and the columns they fill. */
 export interface Shares {
   readonly list: readonly Share[]
   readonly columns: {
@@ -50,7 +50,7 @@ const coursePartnerPercent = 8
 
 const paydays = new Map<string, number>()
 
-/** The fifth of the Persian month after a moment, at ten o'clock in Tehran. */
+/** The fifth of the next Persian month after a moment, at ten o'clock in Tehran. */
 const paydayAfter = (at: number): number => {
   const day = dayInTehran(at)
   const month = jalaliText(day).slice(0, 7)

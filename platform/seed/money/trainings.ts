@@ -3,15 +3,15 @@ import { hour } from '../span'
 import { trainingClients } from '../texts/money'
 import type { World } from '../world'
 
-/** Days between two payments of companies. */
+/** Days between two companies' payments. */
 const pace = 4
 
-/** Courses held for companies: what they pay into the bank bears the salaries and the running costs. */
+/** Courses held for companies: their payments into the bank cover the salaries and the running costs. */
 export const trainingDesk = ({ scale, span, book, agenda, random: streams }: World) => {
   const random = streams('trainings')
   const size = BigInt(Math.ceil(scale))
   return {
-    /** Books what a company pays on a day, if one does. */
+    /** Books a company's payment on a day, if there is one. */
     plan: (index: number): void => {
       if (index % pace !== 1) return
       const grown = BigInt(100 + Math.round((43 * index) / span.last))

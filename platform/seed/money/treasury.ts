@@ -19,21 +19,24 @@ import { costsDesk } from './running-costs'
 export interface Treasury {
   /** Address of the wallet payments leave from. */
   readonly address: OwnWallets['address']
-  /** A side of a transaction that takes from that wallet, in minor units. */
+  /** A posting that takes from that wallet, in minor units. */
   readonly spend: OwnWallets['spend']
-  /** Books what the network or bank took for a move. */
+  /** Books the fee the network or bank took for a move. */
   readonly payCost: OwnWallets['payCost']
   /** The saved address of the exchange house on Tron. */
   readonly exchange: string
-  /** Changes somebody's dollars into another currency. */
+  /** Exchanges somebody's dollars for another currency. */
   readonly change: (person: Person, cents: bigint, into: 'USDT' | 'IRR', at: number) => void
-  /** What the platform does by itself on a day. */
+  /** Plans what the platform does by itself on a day. */
   readonly plan: (index: number) => void
-  /** The wallets whose balance follows the books, for the end of the story. */
+  /** The wallets whose balances follow the books, for the end of the story. */
   readonly standing: OwnWallets['standing']
 }
 
-/** Saved addresses of the platform and of the demo accounts, long past their first day; gives the platform's on Tron. */
+/**
+ * Saves addresses of the platform and of the demo accounts, long past their cooling-off time; returns the platform's on
+ * Tron.
+ */
 const fillAddressBooks = ({ sink, span, people, nextId, random: streams }: World): string => {
   let ours = ''
   const random = streams('address book')
@@ -60,7 +63,7 @@ const fillAddressBooks = ({ sink, span, people, nextId, random: streams }: World
   return ours
 }
 
-/** Wallets that customers hold themselves; who everybody can sign in as has enough to try a transfer with. */
+/** Wallets that customers hold themselves; those of demo accounts hold enough to try a transfer. */
 const openWallets = ({ sink, people, nextId }: World, random: Random): void => {
   for (const person of people.customers) {
     if (!person.bank || (!person.demo && !random.chance(0.55))) continue
@@ -80,7 +83,7 @@ const openWallets = ({ sink, people, nextId }: World, random: Random): void => {
   }
 }
 
-/** Opens our own wallets and puts the starting capital in. */
+/** Opens our own wallets and deposits the starting capital. */
 export const openTreasury = (world: World, paypal: Paypal): Treasury => {
   const { span, book, agenda } = world
   const random = world.random('treasury')

@@ -14,7 +14,7 @@ import { dayLength, hour } from '../span'
 import type { Treasury } from './treasury'
 import type { World } from '../world'
 
-/** The sums that make a move wait where whoever asks moved so much alone before, in minor units. */
+/** The sums that make a move wait if its asker alone had moved `before`, in minor units. */
 const reachedSums = (move: WeighedMove, before: bigint): readonly KeptSum[] =>
   keptSums(
     judge(move, ({ scope }) => {
@@ -25,7 +25,7 @@ const reachedSums = (move: WeighedMove, before: bigint): readonly KeptSum[] =>
 
 type Row = typeof transfers.$inferInsert
 
-/** What waits, and what its asker had moved alone before it, in minor units. */
+/** A waiting move, and how much its asker alone had moved before it, in minor units. */
 interface Waiting {
   readonly move: MoneyMove
   readonly piece: Piece
@@ -36,9 +36,9 @@ interface Waiting {
 }
 
 /**
- * Lets moves of three kinds wait at the end of the story: transfers of the demo finance account, and a salary and a
- * settlement of rows that stand in the database by then. No salary or settlement of so small a company reaches a limit by
- * itself, so whoever asks for those two is said to have moved most of a day's allowance, of which the story tells no rows.
+ * Makes moves of three kinds wait at the end of the story: transfers of the demo finance account, and a salary and a
+ * settlement of rows already in the database. In so small a company no salary or settlement reaches a limit by itself, so
+ * their asker is assumed to have moved most of a day's allowance before, for which the story has no rows.
  */
 export const letMovesWait = async (db: Db, world: World, treasury: Treasury): Promise<void> => {
   const { people, span, sink, nextId, random: streams } = world

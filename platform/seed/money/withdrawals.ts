@@ -19,13 +19,13 @@ interface Wish {
   readonly to: string
 }
 
-/** States in which a transfer pays it, which are those of the transfer as well. */
+/** States in which a transfer pays the withdrawal; the transfer has the same state. */
 const sentStates = ['confirmed', 'sending', 'unknown', 'failed'] as const
 
-/** Least credit in cents that is worth withdrawing. */
+/** The smallest credit worth withdrawing, in cents. */
 const worthwhile = 6_000n
 
-/** People's withdrawals: the request, the exchange before it, the money side and the transfer that pays it. */
+/** People's withdrawals: the request, the exchange before it, the money side, and the transfer that pays it. */
 export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasury) => {
   const { agenda, book, sink, nextId, notifications, people, span } = world
   const random = world.random('withdrawals')
@@ -95,7 +95,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     const approvals =
       flow.approvedAt === null || !approver ? [] : [approver.uuid, ...(needed === 2 && second ? [second.uuid] : [])]
     const reached = given ?? stateOf(filed, span.now)
-    // At a bank people pay and book it at once: nothing is under way there.
+    // At a bank, people pay and book at once: nothing is under way there.
     const state = network === 'bank' && ['sending', 'unknown', 'failed'].includes(reached) ? 'approved' : reached
     const sent = sentStates.find((one) => one === state)
     const paidAt = flow.completedAt
@@ -159,7 +159,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
   }
 
   return {
-    /** Lets somebody ask for their money; nothing happens when there is too little. */
+    /** Makes somebody request a withdrawal; returns false if they have too little. */
     ask: (person: Person, at: number, plan: Order['plan'] = {}, state?: StoredWithdrawalState): boolean => {
       const wish = wishOf(person, at)
       if (!wish) return false
@@ -175,12 +175,12 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
       record(filed, wish, at, state)
       return true
     },
-    /** Whether somebody has been without a payout for a while. */
+    /** Whether somebody has had no payout for a while. */
     isDue: (person: Person, at: number): boolean =>
       person.bank !== null && (person.lastCashout === null || daysBetween(person.lastCashout, dayInTehran(at)) > 6),
     worthwhile,
   }
 }
 
-/** The desk of withdrawals. */
+/** The desk for withdrawals. */
 export type WithdrawalDesk = ReturnType<typeof withdrawalDesk>

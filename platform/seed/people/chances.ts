@@ -16,7 +16,7 @@ export interface Destinations {
   readonly verified: boolean
 }
 
-/** An e-mail that no two share; `at` is the place among everybody. */
+/** An e-mail address that no two people share; `at` is the person's position among all. */
 export const emailOf = (draft: Draft, at: number, random: Random): string | null => {
   if (draft.demo) return draft.demo.email
   const name = `${draft.first[1]}.${draft.last[1]}${at}`
@@ -24,14 +24,14 @@ export const emailOf = (draft: Draft, at: number, random: Random): string | null
   return random.chance(0.85) ? `${name}@${random.pick(mailHosts)}` : null
 }
 
-/** When an account was disabled, of the few that were. */
+/** When an account was disabled, for the few that were. */
 export const disabledAtOf = ({ type, registered, demo }: Draft, span: Span, random: Random): number | null => {
   if (demo) return demo.key === 'disabled' ? span.midnight(span.last - 20) + 11 * hour : null
   if (isStaff({ type }) || !random.chance(0.03) || registered >= span.now - 60 * dayLength) return null
   return registered + Math.floor((span.now - registered) * (0.5 + random.next() * 0.5))
 }
 
-/** Which contract somebody accepted last and when: the one in force, an older one or none. Staff have none to accept. */
+/** Which contract somebody last accepted, and when: the current one, an older one or none. Staff accept none. */
 export const contractOf = (
   { type, registered, demo }: Draft,
   span: Span,
@@ -49,7 +49,7 @@ export const contractOf = (
   return older ? { version: earlier.version, at: registered + dayLength / 4 } : null
 }
 
-/** How somebody is paid, if they said. */
+/** Where somebody is paid, if they have said. */
 export const destinationsOf = ({ type, demo }: Draft, foreign: boolean, random: Random): Destinations | null =>
   !isStaff({ type }) && !foreign && (demo !== null || random.chance(0.8))
     ? {
@@ -60,7 +60,7 @@ export const destinationsOf = ({ type, demo }: Draft, foreign: boolean, random: 
       }
     : null
 
-/** Indexes of the work platforms somebody has an account on. */
+/** Indexes of the work platforms on which somebody has an account. */
 export const platformsOf = ({ type, demo }: Draft, { platforms }: Catalogue, random: Random): readonly number[] =>
   isStaff({ type })
     ? []

@@ -4,7 +4,7 @@ import type { Random } from '../random'
 import { dayLength, hour, type Span } from '../span'
 import { menNames, surnames, womenNames, type Spelled } from '../texts/names'
 
-/** Somebody before anything but name, type and first day is known of them. */
+/** A person of whom only name, type and first day are known yet. */
 export interface Draft {
   readonly type: string
   readonly first: Spelled
@@ -29,7 +29,7 @@ const countsAt = (scale: number): Readonly<Record<string, number>> => {
   return { ...few, '9': freelancers, '3': rest - freelancers }
 }
 
-/** Everybody there will be: the demo accounts, then staff, leaders and customers, as many as the scale asks for. */
+/** Everybody in the data: the demo accounts, then staff, leaders and customers, as many as the scale requires. */
 export const draftPeople = (span: Span, scale: number, random: Random): readonly Draft[] => {
   const named = (): { first: Spelled; last: Spelled } => ({
     first: random.pick(random.chance(0.48) ? womenNames : menNames),
@@ -38,7 +38,7 @@ export const draftPeople = (span: Span, scale: number, random: Random): readonly
   const joins = (type: string, at: number, of: number): number => {
     if (isStaff({ type })) return span.midnight(0) + random.int(0, 40) * dayLength + 9 * hour
     if (['4', '6', '8'].includes(type)) return span.someTime(random.int(0, 150), random)
-    // Some were customers before the story begins, so that there is somebody to tell it of.
+    // Some were customers before the story begins, so that it has people from the start.
     const share = (1.12 * (at + random.next())) / of - 0.12
     if (share < 0) return span.midnight(0) - random.int(1, 40) * dayLength + 12 * hour
     return span.someTime(Math.min(span.last, Math.floor(span.last * share ** 0.75)), random)

@@ -13,7 +13,7 @@ import { alleys, streets } from '../texts/addresses'
 import { contractOf, destinationsOf, disabledAtOf, emailOf, levelOf, platformsOf, type Destinations } from './chances'
 import { draftPeople, type Draft } from './drafts'
 
-/** Somebody of the demo data, with what the story keeps in mind about them. */
+/** A person in the demo data, with what the story remembers about them. */
 export interface Person {
   readonly uuid: string
   readonly type: string
@@ -40,7 +40,7 @@ export interface Person {
   lastSeen: number
 }
 
-/** Everybody, by what they do. */
+/** Everybody, by role. */
 export interface People {
   readonly staff: readonly Person[]
   readonly agents: readonly Person[]
@@ -49,10 +49,10 @@ export interface People {
   readonly mentors: readonly Person[]
   readonly partners: readonly Person[]
   readonly teachers: readonly Person[]
-  /** Everybody but staff, by the time they registered. */
+  /** Everybody except staff, by time of registration. */
   readonly customers: readonly Person[]
   readonly demo: ReadonlyMap<DemoKey, Person>
-  /** Somebody who is a customer at a moment; some are far busier than others. */
+  /** Somebody who is a customer at a given moment; some are far busier than others. */
   readonly customerAt: (at: number, random: Random) => Person
 }
 
@@ -73,11 +73,11 @@ interface PeopleOptions {
   readonly random: Random
   readonly sink: Sink
   readonly catalogue: Catalogue
-  /** Of the password and the passcode everybody has. */
+  /** Hashes of the password and the passcode that everybody has. */
   readonly hashes: { readonly password: string; readonly passcode: string }
 }
 
-/** Who has people under them, in the order they came. */
+/** People with others under them, in the order they joined. */
 type Leaders = Readonly<Record<'partner' | 'teacher' | 'mentor' | 'freelancer', Person[]>>
 
 const tiesOf = (draft: Draft, leaders: Leaders, { scale, random }: PeopleOptions): Ties => {
@@ -98,7 +98,7 @@ const tiesOf = (draft: Draft, leaders: Leaders, { scale, random }: PeopleOptions
   }
 }
 
-/** Finds who of the customers, in the order they registered, is one at a moment; every seventh is busy. */
+/** Picks somebody who is a customer at a given moment, from customers in order of registration; every seventh is busy. */
 const customerPicker = (customers: readonly Person[]): People['customerAt'] => {
   const registered = customers.map((person) => person.registered)
   return (at, choose) => {
@@ -118,7 +118,7 @@ const customerPicker = (customers: readonly Person[]): People['customerAt'] => {
   }
 }
 
-/** Makes everybody and puts them on the shelves. */
+/** Makes everybody and groups them by role. */
 export const makePeople = (options: PeopleOptions): People => {
   const { span, scale, random, sink, catalogue, hashes } = options
   const drafts = draftPeople(span, scale, random)

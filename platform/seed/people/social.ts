@@ -24,7 +24,7 @@ interface Mailbox {
 const htmlOf = (subject: string, text: string, code: string): string =>
   `<div style="font-family:sans-serif;max-width:480px"><h2>${subject}</h2><p>${text}</p>${text.includes(code) ? `<p style="font-size:28px;letter-spacing:4px"><b>${code}</b></p>` : ''}<p style="color:#888">This message was sent automatically.</p></div>`
 
-/** Everything said outside tickets and requests: the assistant, mails, mentoring, the calendar, messages to all. */
+/** Everything said outside tickets and requests: the assistant, mails, mentoring, the calendar, messages to everybody. */
 export const socialDesk = (world: World) => {
   const { agenda, people, sink, span, catalogue, nextId, scale } = world
   const random = world.random('social')
@@ -180,7 +180,7 @@ export const socialDesk = (world: World) => {
     openMailboxes,
     planMentoring,
     planCalendar,
-    /** What is said on a day. */
+    /** Plans what is said on a day. */
     plan: (index: number): void => {
       const mailsToday = span.quota(420 * scale, index)
       for (let nth = 0; nth < mailsToday; nth += 1) {

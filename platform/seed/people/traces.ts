@@ -3,7 +3,7 @@ import type { Person } from './people'
 import { dayLength } from '../span'
 import type { World } from '../world'
 
-/** Why staff change a field of a file. */
+/** Why staff change a field of a user file. */
 const editReasons = {
   level: ['ارتقای سطح پس از بازبینی درآمد', 'درخواست خود کاربر در تیکت'],
   address: ['درخواست خود کاربر در تیکت', 'اصلاح پس از احراز هویت'],
@@ -11,7 +11,7 @@ const editReasons = {
   mentor_uuid: ['تغییر منتور با هماهنگی', 'درخواست خود کاربر در تیکت'],
 } as const
 
-/** What people leave behind: days they were here, and changes staff made to their files. */
+/** What people leave behind: the days they visited, and the changes staff made to their user files. */
 export const traceDesk = (world: World) => {
   const { agenda, people, sink, span, nextId, scale } = world
   const random = world.random('traces')
@@ -53,7 +53,7 @@ export const traceDesk = (world: World) => {
   }
 
   return {
-    /** The visits and changes of a day. */
+    /** Plans the visits and changes of a day. */
     plan: (index: number): void => {
       const recent = index > span.last - 100
       for (const person of people.customers) {

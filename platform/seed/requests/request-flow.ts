@@ -22,7 +22,7 @@ export interface FlowEvent {
   } | null
 }
 
-/** A request as it stands now, with how it came there. */
+/** A request as it is now, with its history. */
 export interface Flow {
   readonly events: readonly FlowEvent[]
   readonly status: RequestStatus
@@ -38,7 +38,7 @@ export interface Flow {
   readonly correctionNote: string | null
 }
 
-/** How a request is to go. */
+/** How a request is to proceed. */
 export interface FlowPlan {
   readonly type: RequestType
   readonly owner: Person
@@ -51,16 +51,16 @@ export interface FlowPlan {
   readonly correct: boolean
   readonly answered: boolean
   readonly end: 'completed' | 'rejected' | 'canceled' | 'expired'
-  /** The last event that happened, for a request that is to stand exactly there; it then fits before now. */
+  /** The last event, for a request that is to stop exactly there; its history then fits before now. */
   readonly stopAfter?: RequestEvent
-  /** A step that takes far too long. */
+  /** Whether a step takes far too long. */
   readonly stuck: boolean
 }
 
 const correctionDays = 14
 const forgottenDays = 30
 
-/** Lets a request go its way up to now. */
+/** Runs a request through its steps up to now. */
 export const flowOf = (plan: FlowPlan, random: Random): Flow => {
   const { type, owner, now, reviewer, handTo, stopAfter } = plan
   const { steps, hoursPerStep, fields } = requestForms[type]

@@ -9,7 +9,7 @@ import type { Sink } from '../sink'
 import { dayLength } from '../span'
 import { clientCountries, learningGoals, notes, numberServices, projectTitles, skills } from '../texts/requests'
 
-/** What a form is filled in for. */
+/** What a form is filled in from. */
 export interface FormFacts {
   readonly requestId: number
   readonly type: RequestType
@@ -19,7 +19,7 @@ export interface FormFacts {
   readonly course: Course | null
   readonly amount: bigint | null
   readonly currency: Currency | null
-  /** Where a withdrawal goes. */
+  /** Where a withdrawal is paid to. */
   readonly destination: { readonly kind: 'tron' | 'bsc' | 'iban'; readonly to: string } | null
 }
 

@@ -12,7 +12,7 @@ import { settleOf, type Shares } from '../money/shares'
 import { dayLength, hour } from '../span'
 import type { World } from '../world'
 
-/** A request that was filed, as the money side needs it. */
+/** A filed request, as the money side needs it. */
 export interface Filed {
   readonly id: number
   readonly code: string
@@ -27,7 +27,7 @@ export interface Filed {
   readonly shares: Shares
 }
 
-/** What somebody asks for, and how it is to go where that matters. */
+/** What somebody requests, and how it is to proceed where that matters. */
 export interface Order {
   readonly type: RequestType
   readonly owner: Person
@@ -39,7 +39,7 @@ export interface Order {
 
 const handedToFinance: readonly RequestType[] = ['withdrawal', 'income_claim']
 
-/** Files requests: form, timeline, shares and notifications of each. */
+/** Files requests, each with its form, timeline, shares and notifications. */
 export const requestDesk = (world: World, courses: readonly Course[]) => {
   const { sink, span, people, catalogue, notifications } = world
   const random = world.random('requests')
@@ -80,7 +80,7 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       now: span.now,
       reviewer,
       handTo,
-      // Credit is reserved when a request is filed, so for a draft of a withdrawal there is none.
+      // Credit is reserved when a request is filed, so a withdrawal is never left a draft.
       draft: random.chance(0.12) && type !== 'withdrawal',
       correct: random.chance(0.18),
       answered: random.chance(0.85),
@@ -143,7 +143,7 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
   }
 
   return {
-    /** Files one request and gives what became of it. */
+    /** Files one request and returns the result. */
     file: (order: Order): Filed => {
       const { type, owner, at, destination = null } = order
       const { subject } = requestForms[type]
@@ -168,12 +168,12 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       record(filed, order)
       return filed
     },
-    /** What a customer asks for on an ordinary day; withdrawals and identity checks have their own reasons. */
+    /** What a customer requests on an ordinary day; withdrawals and identity checks have their own reasons. */
     someType: (): RequestType =>
       random.weighted({ account: 17, subscription: 15, course: 11, number: 10, server: 7, extra: 8, income_claim: 32 }),
     someTime: (index: number): number => span.someTime(index, random),
     random,
-    /** Some hours before now. */
+    /** The time some hours before now. */
     ago: (hours: number): number => span.now - hours * hour,
   }
 }

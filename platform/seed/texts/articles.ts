@@ -9,7 +9,7 @@ const fees = `برداشت ریالی ${figure(withdrawalFees.iban)} ریال، 
 
 type Article = readonly [department: number | null, title: string, text: string]
 
-/** What everybody asks; the assistant quotes these word for word, of one department or in all of them. */
+/** Common questions; the assistant quotes the answers word for word, in one department or in all of them. */
 export const articleTexts: readonly Article[] = [
   [
     null,
@@ -175,7 +175,7 @@ export const articleTexts: readonly Article[] = [
   ],
 ]
 
-/** The one article that knows what is on sale. */
+/** The one article that knows the prices. */
 export const priceArticle: Article = [
   11,
   'قیمت بسته‌های اشتراک',

@@ -1,4 +1,4 @@
-/** Work platforms of neutral, invented names. Percentages are of a completed request’s amount. */
+/** Work platforms with neutral, invented names. Percentages apply to a completed request’s amount. */
 export const platformTexts = [
   { name: 'گیگ‌نو', slug: 'gigno', country: 'US', price: 12000n, shares: [4, 3, 2] },
   { name: 'کارپل', slug: 'karpol', country: 'GB', price: 9000n, shares: [4, 2, 2] },
@@ -58,21 +58,21 @@ export const packageTexts = [
   },
 ] as const
 
-/** Where messages about accounts go. */
+/** Receives messages about accounts. */
 const accountsDepartment = 'پشتیبانی عمومی'
-/** Where messages about mentoring go. */
+/** Receives messages about mentoring. */
 const mentoringDepartment = 'منتورینگ'
-/** Where messages about payments go. */
+/** Receives messages about payments. */
 const paymentsDepartment = 'مالی و تسویه'
 
-/** What of the product leads to a department by itself, by its name. */
+/** Which part of the product leads to a department by itself, by the department's name. */
 export const servedBy: ReadonlyMap<string, 'accounts' | 'mentoring' | 'payments'> = new Map([
   [accountsDepartment, 'accounts'],
   [mentoringDepartment, 'mentoring'],
   [paymentsDepartment, 'payments'],
 ])
 
-/** Departments; the SLA is that of the first response, in working minutes. */
+/** Departments; the SLA applies to the first response, in working minutes. */
 export const departmentTexts = [
   [accountsDepartment, 'حساب کاربری، ورود، پروفایل و پرسش‌های عمومی', 180],
   [paymentsDepartment, 'برداشت، واریز، کیف پول، اطلاعات بانکی و گردش حساب', 240],
@@ -88,7 +88,7 @@ export const departmentTexts = [
   ['پیشنهاد و شکایت', 'بازخورد، پیشنهاد و شکایت', 480],
 ] as const
 
-/** Add-ons on sale; prices in US cents. The ids are options of the request form. */
+/** Extras on sale; prices in US cents. The ids are options of the request form. */
 export const extraTexts = [
   ['profile_review', 'بازبینی پروفایل', 1500n],
   ['proposal_edit', 'ویرایش پیشنهاد کاری', 900n],

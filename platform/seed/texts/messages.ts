@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../../contract/notifications/kinds'
 
-/** A notification by what it tells; words in braces are filled in. */
+/** Notifications by kind; placeholders in braces are filled in. */
 export const notificationTexts: Readonly<
   Record<string, readonly [type: NotificationType, title: string, body: string]>
 > = {
@@ -60,7 +60,7 @@ export const englishNotificationTexts: Readonly<Record<string, readonly [title: 
   welcome: ['Welcome to Pishkhan', 'To begin, confirm your identity and record your bank details.'],
 }
 
-/** Messages sent by staff to everybody, newest last, with the path they lead to. */
+/** Messages from staff to everybody, newest last, with the path they link to. */
 export const broadcastTexts: readonly (readonly [
   type: NotificationType,
   title: string,
@@ -120,7 +120,7 @@ export const sessionTopics: readonly string[] = [
   'ساخت نمونه‌کار',
 ]
 
-/** Questions people ask the assistant: department, question, answer, and whether it was enough. */
+/** Questions people ask the assistant: department, question, answer, and whether the answer was enough. */
 export const chatTexts: readonly (readonly [department: number, question: string, answer: string, enough: boolean])[] =
   [
     [

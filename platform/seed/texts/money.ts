@@ -10,13 +10,13 @@ export const transferReasons: readonly string[] = [
 
 export const exchangeHouses: readonly string[] = ['صرافی آریانا', 'صرافی مهرگان', 'صرافی سپید', 'صرافی پارس‌دیار']
 
-/** Names of saved addresses. */
+/** Labels of saved addresses. */
 export const savedAddresses = {
   platform: { tron: 'صرافی آریانا، کیف پول ترون', bsc: 'صرافی آریانا، کیف پول بی‌ان‌بی' },
   person: { tron: 'کیف پول پس‌انداز', bsc: 'کیف پول صرافی' },
 } as const
 
-/** Running costs of a month: kind, department, rials at the beginning of the data, description. */
+/** Running costs of a month: kind, department, rials at the start of the data, description. */
 export const runningCosts = [
   ['office', 1, 850_000_000n, 'اجارهٔ دفتر'],
   ['office', 1, 95_000_000n, 'آب، برق، گاز و اینترنت دفتر'],
@@ -30,7 +30,7 @@ export const runningCosts = [
   ['education', 9, 70_000_000n, 'فضای جلسه‌های منتورینگ'],
 ] as const
 
-/** What companies pay for courses held for their people. */
+/** Descriptions of companies' payments for courses held for their people. */
 export const trainingClients: readonly string[] = [
   'قرارداد آموزش سازمانی، گروه صنعتی البرز',
   'قرارداد آموزش سازمانی، بیمهٔ سپیدار',
@@ -65,5 +65,5 @@ export const paypalClients: readonly string[] = [
   'Nadia Haddad',
 ]
 
-/** Reasons of the moves between the wallet that pays and the one that stores. */
+/** Reasons for moves between the paying wallet and the storing one. */
 export const storeReasons = { into: 'انتقال به ذخیره', outOf: 'برداشت از ذخیره' } as const

@@ -170,5 +170,5 @@ export const surnames: readonly Spelled[] = [
   ['فلاح', 'fallah'],
 ]
 
-/** Words people put into an e-mail address behind their name. */
+/** Hosts of people's e-mail addresses. */
 export const mailHosts: readonly string[] = ['mail.example', 'post.example', 'nameh.example', 'inbox.example']

@@ -41,7 +41,7 @@ export const holdReasons: readonly string[] = [
   'در انتظار نظر مدرس',
 ]
 
-/** Feedback by stars, 1 to 5. */
+/** Feedback by number of stars, 1 to 5. */
 export const feedback: Readonly<Record<number, readonly string[]>> = {
   1: ['مشکل من حل نشد و تیکت بسته شد.', 'پاسخ‌ها کلی بود و کسی متن را نخوانده بود.'],
   2: ['پاسخ دیر رسید.', 'باید چند بار توضیح می‌دادم.'],
@@ -52,7 +52,7 @@ export const feedback: Readonly<Record<number, readonly string[]>> = {
 
 /**
  * Canned replies: department or none, title, text with variables in double braces. One about a single case names its
- * person, so that the assistant never tells it to somebody else.
+ * person, so that the assistant never gives it to somebody else.
  */
 export const cannedTexts: readonly (readonly [department: number | null, title: string, text: string])[] = [
   [null, 'سلام و آغاز', 'سلام {{user_name}} گرامی، وقت شما بخیر. پیام شما دریافت شد و در حال بررسی است.'],

@@ -90,7 +90,7 @@ export const notes: readonly string[] = [
   'ترجیح می‌دهم آدرس IP ثابت باشد.',
 ]
 
-/** Remarks of staff on one field, by field key. */
+/** Remarks by staff on one field, by field key. */
 export const fieldRemarks: Readonly<Record<string, readonly string[]>> = {
   full_name: ['نام باید با کارت ملی یکی باشد.'],
   national_id: ['کد ملی با تصویر کارت هم‌خوان نیست.'],

@@ -1,6 +1,6 @@
 /**
- * A ticket as it usually goes: the user opens, we answer, the user comes back, we answer again. Words in braces are
- * filled in: `platform`, `amount`, `code`, `date`, `first` (name of the user).
+ * A typical ticket: the user opens it, we answer, the user comes back, we answer again. Words in braces are placeholders:
+ * `platform`, `amount`, `code`, `date`, `first` (first name of the user).
  */
 export interface Thread {
   readonly department: number

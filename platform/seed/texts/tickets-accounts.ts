@@ -90,5 +90,5 @@ const identity = threadsOf(4, [
   ],
 ])
 
-/** Threads of platform accounts and identity checks. */
+/** Threads about platform accounts and identity checks. */
 export const accountThreads = [...accounts, ...identity]

@@ -135,5 +135,5 @@ const mentoring = threadsOf(9, [
   ],
 ])
 
-/** Threads of courses, partners and mentoring. */
+/** Threads about courses, partners and mentoring. */
 export const learningThreads = [...learning, ...partnership, ...mentoring]

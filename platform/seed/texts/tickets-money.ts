@@ -90,5 +90,5 @@ const foreignIncome = threadsOf(10, [
   ],
 ])
 
-/** Threads of settlement and of foreign income. */
+/** Threads about settlement and foreign income. */
 export const moneyThreads = [...settlement, ...foreignIncome]

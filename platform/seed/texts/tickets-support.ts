@@ -135,5 +135,5 @@ const complaints = threadsOf(12, [
   ],
 ])
 
-/** Threads of general support, sales and complaints. */
+/** Threads about general support, sales and complaints. */
 export const supportThreads = [...general, ...sales, ...complaints]

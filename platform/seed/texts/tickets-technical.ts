@@ -90,5 +90,5 @@ const servers = threadsOf(7, [
   ],
 ])
 
-/** Threads of technical support, servers and numbers. */
+/** Threads about technical support, servers and numbers. */
 export const technicalThreads = [...technical, ...servers]

@@ -19,7 +19,7 @@ export interface SeedMessage {
 
 type Status = 'open' | 'in_progress' | 'answered' | 'customer_reply' | 'on_hold' | 'closed'
 
-/** A ticket as it stands now, with everything said. */
+/** A ticket as it is now, with everything said in it. */
 export interface Conversation {
   readonly said: readonly SeedMessage[]
   readonly status: Status
@@ -30,12 +30,12 @@ export interface Conversation {
   readonly firstAnsweredAt: number | null
   readonly holdReason: string | null
   readonly closedAt: number | null
-  /** Nobody when the timer closed it. */
+  /** Null if the timer closed it. */
   readonly closedBy: Person | null
   readonly stars: number | null
 }
 
-/** How a ticket is to go. */
+/** How a ticket is to proceed. */
 export interface ThreadPlan {
   readonly thread: Thread
   readonly owner: Person
@@ -43,14 +43,14 @@ export interface ThreadPlan {
   readonly opened: number
   readonly now: number
   readonly slaMinutes: number
-  /** Exchanges after the first answer. */
+  /** Exchanges after the first response. */
   readonly rounds: number
-  /** Where the ticket is to stand now; it then fits before now. */
+  /** The status the ticket is to have now; its history then fits before now. */
   readonly standAt?: Status
   readonly stars: number | null
 }
 
-/** The words a text may name, the same throughout a ticket. */
+/** Values of a text's placeholders, the same throughout a ticket. */
 export const wordsOf = (
   owner: Person,
   at: number,
@@ -64,7 +64,7 @@ export const wordsOf = (
   date: persianDigits(jalaliText(dayInTehran(at - random.int(2, 20) * dayLength))),
 })
 
-/** Lets a ticket go its way up to now. */
+/** Runs a ticket up to now. */
 export const converse = (plan: ThreadPlan, words: Readonly<Record<string, string>>, random: Random): Conversation => {
   const { thread, owner, agent, now, slaMinutes, standAt } = plan
   const said: SeedMessage[] = []

@@ -15,7 +15,7 @@ import type { Thread } from '../texts/thread'
 import { converse, wordsOf, type Conversation, type ThreadPlan } from './ticket-thread'
 import type { World } from '../world'
 
-/** Every ticket the demo data can tell. */
+/** Every thread the demo data can use. */
 export const threads: readonly Thread[] = [
   ...supportThreads,
   ...moneyThreads,
@@ -24,7 +24,7 @@ export const threads: readonly Thread[] = [
   ...technicalThreads,
 ]
 
-/** What is known of a ticket before it goes its way. */
+/** What is known of a ticket before it runs. */
 export interface TicketOrder {
   readonly owner: Person
   readonly at: number
@@ -35,7 +35,7 @@ export interface TicketOrder {
 
 const departmentWeights = { 1: 12, 2: 18, 3: 16, 4: 8, 5: 9, 6: 7, 7: 9, 8: 5, 9: 5, 10: 8, 11: 10, 12: 4 }
 
-/** Opens tickets and lets them go their way. */
+/** Opens tickets and runs them. */
 export const ticketDesk = (world: World, desks: Desks) => {
   const { sink, span, people, catalogue, notifications, nextId } = world
   const random = world.random('tickets')
@@ -100,14 +100,14 @@ export const ticketDesk = (world: World, desks: Desks) => {
 
   return {
     random,
-    /** Opens one ticket; gives its id. */
+    /** Opens one ticket; returns its id. */
     open: (order: TicketOrder): number => {
       const { owner, at } = order
       const department = order.department ?? Number(random.weighted(departmentWeights))
       const choices = byDepartment.get(department) ?? threads
       const turn = told.get(owner.uuid) ?? random.int(0, choices.length - 1)
       told.set(owner.uuid, turn + 1)
-      // Nobody tells the same story twice in a row.
+      // Nobody has the same thread twice in a row.
       const thread = choices[turn % choices.length] as Thread
       const platform =
         owner.platforms.length > 0 ? catalogue.platforms[random.pick(owner.platforms)] : catalogue.platforms[0]
