@@ -14,7 +14,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-// The embedded database is backed up as a folder.
+// The embedded database is backed up by copying its folder.
 describe.runIf(process.env['DATABASE_URL'])('a backup', () => {
   let source: Apart
   let copy: Apart
@@ -43,7 +43,7 @@ describe.runIf(process.env['DATABASE_URL'])('a backup', () => {
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PISHKHAN_MODE: 'production', ...env },
     })
   const password = 'p@ss word/1405'
-  /** PostgreSQL's own programs, which write down how they were called and with which password. */
+  /** Wrappers of PostgreSQL's own programs that record how they were called and with which password. */
   const watched = (): string => {
     const bin = join(place, 'bin')
     mkdirSync(bin, { recursive: true })

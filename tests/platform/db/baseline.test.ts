@@ -37,7 +37,7 @@ const columns = async () =>
     )
   ).rows
 
-/** Makes a database what 0.1 left: its tables and journal, and books with the narrower seal. */
+/** Turns a database into what 0.1 left: its tables and journal, and books with the narrower seal. */
 const makeOld = async (lastMigration: number): Promise<void> => {
   const { number: _number, digest: _digest, ...was } = getTableColumns(ledgerTransactions)
   const books = await platform.db.select(was).from(ledgerTransactions).orderBy(asc(ledgerTransactions.id))

@@ -5,7 +5,7 @@ import { readMigrations } from '../../../platform/db/migration-files'
 import { readSchemaState } from '../../../platform/db/schema-state'
 import { freshDatabase } from '../../support/servers/database'
 
-/** A column as the tables of a release had it, which drizzle wrote down with its last migration. */
+/** A column as a release had it, from the snapshot drizzle wrote with the release's last migration. */
 interface Column {
   readonly name: string
   readonly type: string
@@ -20,7 +20,7 @@ interface Snapshot {
 
 interface Found extends Column {
   readonly table: string
-  /** It has a value by itself where an insert does not name it. */
+  /** Whether the database supplies a value when an insert does not name the column. */
   readonly given: boolean
 }
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => connection.close())
 
-/** What a server that ends with a migration would miss in the database as it is now. */
+/** What a server whose last migration is this one would miss in the current database. */
 const missedBy = (number: number): string[] => {
   const tables = Object.values(snapshotOf(number).tables)
   const known = new Set<string>()

@@ -96,7 +96,7 @@ describe('pages of a long list', () => {
 
 describe('what is remembered of a long list', () => {
   it('is right again with the writer’s next list', async () => {
-    // A clone is a draft at first, which the list of staff holds only when asked for it.
+    // A clone starts as a draft, which the staff list contains only on request.
     const read = async (asked = {}) =>
       (await platform.call(requests.requests, { query: { page: 1, page_size: 25, ...asked } }, { token: admin })).reply
     const list = async () => (await read({ request_status: ['draft'] })).count

@@ -10,7 +10,7 @@ import { freshDatabase } from '../../support/servers/database'
 const ours = readMigrations()
 const last = ours.at(-1)!
 
-/** Further releases after ours, each with one migration more. */
+/** Further releases after ours, each with one more migration. */
 const releases = (...texts: readonly string[]): readonly (readonly Migration[])[] => {
   const further = texts.map((text, at) => {
     const number = last.number + 1 + at
@@ -156,7 +156,7 @@ describe('a migration', () => {
     await expect
       .poll(() => connection.pool.query(`select 1 from pg_locks where not granted`).then((found) => found.rowCount))
       .toBe(1)
-    // Longer than a step waits; the table is read meanwhile.
+    // Longer than a step waits; meanwhile the table can be read.
     await connection.pool.query('select 1 from departments')
     await reader.query('commit')
     await reader.end()
@@ -165,7 +165,7 @@ describe('a migration', () => {
   })
 })
 
-/** What servers of the release before do not bear. */
+/** Statements that servers of the previous release cannot tolerate. */
 const taking =
   /\b(drop (table|column|constraint|type)|rename (to|column)|set not null|alter column \S+ (set data )?type)\b/i
 
@@ -187,7 +187,7 @@ describe('every migration after the baseline', () => {
       const table = /alter table (?:only )?"?(\w+)/i.exec(statement)?.[1] ?? ''
       if (taking.test(statement) && !own.has(table)) expect(one.needs, statement).toBeDefined()
     }
-    // A step is never for servers that have not heard of it, or of a later one.
+    // The migration that servers must know has to come before the step itself.
     if (one.needs !== undefined) expect(one.needs).toBeLessThan(one.number)
   })
 

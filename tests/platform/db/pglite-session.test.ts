@@ -57,7 +57,7 @@ describe('the one session of the embedded database', () => {
 
   it('knows how long its files are while they grow, are cut and are filled again', async () => {
     const { pool } = connection
-    // What planning and vacuuming ask for, beside what the folder says.
+    // The size planning and vacuuming see, next to the size of the file.
     const pages = async () => {
       await pool.query('vacuum (analyze, truncate) pages')
       const { rows } = await pool.query<{ said: number; there: number }>(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-// The embedded database has one connection: nobody holds a lock there while others call.
+// The embedded database has one connection: nobody can hold a lock there while others call.
 it.runIf(process.env['DATABASE_URL'])('answers reads, other writes and health while all money is locked', async () => {
   const { connection } = platform
   const [me, you] = [await richPerson(platform, { USD: '100' }), await richPerson(platform, { USD: '100' })]

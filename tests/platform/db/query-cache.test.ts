@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** What a server remembers, with modules of its own as a process has them. */
+/** The cache of one server, with its own modules as a process has them. */
 const aServer = async () => {
   vi.resetModules()
   const { noteWrite, cached } = await import('../../../platform/db/query-cache')

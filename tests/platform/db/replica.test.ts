@@ -21,7 +21,7 @@ describe.runIf(url !== undefined && hasStandby)('reads from a streaming standby'
 
   const look = () => platform.runtime.replica!.look()
 
-  /** Others write to the same server meanwhile, so that a first look may note a place the standby has yet to reach. */
+  /** Others write to the same server meanwhile, so a first look may note a position the standby has not reached yet. */
   const caughtUp = async (): Promise<void> => {
     await standby.caughtUp()
     await expect.poll(async () => look().then(() => platform.runtime.replica!.lag())).toBe(0)
@@ -30,7 +30,7 @@ describe.runIf(url !== undefined && hasStandby)('reads from a streaming standby'
   beforeAll(async () => {
     database = await databaseApart('demo')
     const connection = await database.open()
-    // The settings of our sessions are kept with the role in a database by its migration, and come along to the standby.
+    // The migration stores the settings of our sessions with the role in the database, so the standby gets them, too.
     await migrateDatabase(connection)
     standby = await startStandby(database.env.DATABASE_URL)
     platform = await startPlatform({ beside: { connection }, replicaUrl: standby.url })
@@ -48,7 +48,7 @@ describe.runIf(url !== undefined && hasStandby)('reads from a streaming standby'
 
   afterEach(() => standby.resume())
 
-  /** Sends behind the back of the platform, as another server does. */
+  /** Writes past the platform, as another server does. */
   const send = async (title: string): Promise<string> => {
     const uuid = randomUUID()
     const at = { type: 'system' as const, createdAt: platform.clock.now() }
@@ -160,7 +160,7 @@ describe.runIf(url !== undefined && hasStandby)('reads from a streaming standby'
     expect(await titles()).toEqual(['sixth'])
     await standby.restart()
     platform.clock.advance(10)
-    // Connections of before are broken, and only asking finds them so.
+    // The earlier connections are broken, which only using them reveals.
     await caughtUp()
     await standby.pause()
     await send('seventh')

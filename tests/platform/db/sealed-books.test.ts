@@ -11,7 +11,7 @@ import { bookFaults, passcode, richPerson, wholeBooks } from '../../support/mone
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { takeBack } from '../../support/scenes/take-back'
 
-// Those of the sealed books and whatever came after them, newest first.
+// The migration of the sealed books and all later ones, newest first.
 const migrations = Object.keys(takeBack).filter((tag) => tag >= '0007_sealed_books')
 
 let platform: TestPlatform
@@ -37,7 +37,7 @@ const transfer = async (from: { token: string }, to: { uuid: string }) => {
   expect((await platform.call(contract.money.sendCredit, { body }, { token: from.token })).status).toBe(200)
 }
 
-/** A deposit as servers of the version before book it: numbered, sealed and counted by whoever posts. */
+/** A deposit as servers of the previous version book it: whoever posts also numbers, seals and counts it. */
 const postAsBefore = async (uuid: string): Promise<void> => {
   await platform.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ last_id: number; hash: string }>(
@@ -85,7 +85,7 @@ it('keeps every row of the books, and both versions go on in one chain', async (
   expect(await auditNow()).toEqual([])
 
   await transfer(me, you)
-  // What has no number yet would come after what the other version numbers at once: it is told to try again.
+  // What has no number yet would come after what the other version numbers at once, so the other is told to retry.
   await expect(postAsBefore(me.uuid)).rejects.toMatchObject({ cause: { code: '40001' } })
   await sealBooks(platform.db)
   await postAsBefore(me.uuid)

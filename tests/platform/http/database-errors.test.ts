@@ -22,7 +22,7 @@ it.runIf(process.env['DATABASE_URL'])(
   async () => {
     const client = await connection.pool.connect()
     try {
-      // The server's word, the end of the connection, and what the driver says ever after.
+      // What the server reports, the end of the connection, and what the driver reports from then on.
       const thrown = [
         await thrownBy(client.query('select pg_terminate_backend(pg_backend_pid())')),
         await thrownBy(client.query('select 1')),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Seconds a spender has to wait; 0 when the event was let pass. */
+/** Seconds the caller has to wait; 0 if the event is allowed. */
 const trySpend = async (limit: LimitName, key: string, at: Date): Promise<number> => {
   try {
     await consume(platform.connection.db, { limit, key }, at)
@@ -61,7 +61,7 @@ describe('a limit', () => {
       expect(await trySpend(name, 'somebody', after(2))).toBe(rate.seconds - 2)
       expect(await trySpend(name, 'somebody else', after(2))).toBe(0)
       expect(await trySpend(name, 'somebody', after(rate.seconds - 0.001))).toBe(1)
-      // The oldest event alone is over: one passes, no second.
+      // Only the oldest event has expired: one passes, a second does not.
       expect(await trySpend(name, 'somebody', after(rate.seconds))).toBe(0)
       expect(await trySpend(name, 'somebody', after(rate.seconds))).toBe(rate.times === 1 ? rate.seconds : 1)
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limitOf, limits, type LimitName } from '../../../platform/http/rate-limits'
 import { makeQuietLines } from '../../../platform/http/quiet'
 
-/** Written by hand from the safety goals (L1): whose events are counted, how many in how many seconds, and which. */
+/** Written by hand from the safety goals (L1): whose events count, how many in how many seconds, and which. */
 const wanted: Readonly<Record<LimitName, string>> = {
   wrong_passwords: 'account 5/300 refused',
   device_passwords: 'device 5/300 refused',

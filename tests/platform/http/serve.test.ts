@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Sends a target as it is written, which no client would. */
+/** Sends a target exactly as written, which no client would do. */
 const ask = (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
   new Promise<{ readonly status: number; readonly headers: NodeJS.Dict<string | string[]>; readonly text: string }>(
     (done, failed) => {

@@ -12,7 +12,7 @@ let platform: TestPlatform
 let folder: string
 let app: App
 const script = `export const x = ${JSON.stringify('a'.repeat(4000))}`
-/** Other bytes than the platform would pack itself. */
+/** Bytes that the platform's own compression would not produce. */
 const packedScript = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
 
 beforeAll(async () => {

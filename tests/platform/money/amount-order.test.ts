@@ -36,7 +36,7 @@ interface List {
   readonly query?: Row
 }
 
-/** Every list of several currencies that is sorted by an amount, and the field that holds it. */
+/** Every list with several currencies that is sorted by an amount, and the field of that amount. */
 const lists: Readonly<Record<string, List>> = {
   withdrawals: { endpoint: money.withdrawals, sort: 'amount' },
   'withdrawals in detail': { endpoint: money.withdrawReportDetailed, sort: 'amount' },

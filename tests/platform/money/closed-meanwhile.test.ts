@@ -6,13 +6,13 @@ import { users } from '../../../platform/db/schema'
 import { guardedPlatform, type GuardedStage } from '../../support/scenes/guarded-people'
 import type { TestPlatform } from '../../support/platform'
 
-/* What closes an account while a new secret is hashed, which takes its time, counts. */
+/* Hashing a new secret takes time; what closes the account meanwhile still counts. */
 
 const { people } = contract
 
 const { hashSecret } = passwords
 
-/** What happens after the next secrets are hashed and before they are stored. */
+/** Runs something after the next secrets are hashed and before they are stored. */
 const whileHashing = (happens: () => Promise<unknown>): void => {
   vi.spyOn(passwords, 'hashSecret').mockImplementation(async (...given) => {
     const hash = await hashSecret(...given)

@@ -23,7 +23,7 @@ it('a wallet is connected once, and refused to anybody else', async () => {
   expect(await platform.db.$count(wallets, eq(wallets.userUuid, me))).toBe(1)
 })
 
-// The embedded database has one connection, so nobody comes in between there.
+// The embedded database has one connection, so no other call can interleave there.
 it.runIf(process.env['DATABASE_URL'])('of two who connect a wallet at once the second is refused', async () => {
   const { db } = platform
   let second: Promise<unknown> | undefined

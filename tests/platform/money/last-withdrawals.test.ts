@@ -9,7 +9,7 @@ const { withdrawSummary, withdrawals: list } = contract.money
 
 let platform: TestPlatform
 let finance: string
-/** The last day somebody was paid a withdrawal in a currency, by person and currency. */
+/** The last day a withdrawal was paid, by person and currency. */
 const lastDays = new Map<string, string>()
 
 beforeAll(async () => {

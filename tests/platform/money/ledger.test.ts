@@ -313,7 +313,7 @@ describe('a top-up', () => {
     expect(seen).toMatchObject({ state: 'reversed', reversed_by: null, credit: { before: '100', after: '7000100' } })
     const [noted] = await platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
     expect(noted).toMatchObject({ action: 'transfer.reversed', subjectId: made.uuid, reason: 'به نام دیگری بود' })
-    // The bank's number is free again, and names the booking that stands.
+    // The bank's number is free again, and refers to the booking in force.
     platform.clock.advance(60)
     const anew = await book(me.uuid, 'TT-1', '6000000')
     const lines = await platform.call(
@@ -352,7 +352,7 @@ describe('a top-up', () => {
       { available: '15', currency: 'USD' },
     ])
     expect(await last()).toEqual(before)
-    // What somebody sent on is theirs: only what the platform put in is taken back.
+    // What somebody sent on is theirs: only what the platform added can be taken back.
     const [sent] = (await platform.call(contract.money.transfers, { query: {} }, { token: me.token })).reply.results
     expect((await back(sent!.uuid)).error.code).toBe('illegal_move')
     const keys = Array.from({ length: 8 }, newKey)

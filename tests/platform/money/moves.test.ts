@@ -13,7 +13,7 @@ import {
 } from '../../../platform/money/withdrawals/state-table'
 import { diceOf } from '../../support/inputs/dice'
 
-/* The tables are written out here a second time, in other words than the code's. */
+/* The tables are written out a second time here, in a form different from the code's. */
 
 const now = new Date('2026-11-21T08:30:00Z')
 const yes = [true, false]

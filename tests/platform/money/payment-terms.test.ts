@@ -32,7 +32,7 @@ beforeAll(async () => {
   platform = await startPlatform()
 })
 beforeEach(async () => {
-  // Nothing of the test before is left in the sums of 24 hours.
+  // The previous test leaves nothing in the 24-hour sums.
   platform.clock.advance(25 * 3600)
   tokens = Object.fromEntries(
     await Promise.all(['1', '2', '5', '7'].map(async (type) => [type, await tokenOfType(platform, type)] as const)),
@@ -263,7 +263,7 @@ describe('money of the platform to the one who sends it', () => {
   })
 })
 
-/** Whom the notices about a transfer reached. */
+/** Who received the notices about a transfer. */
 const toldOf = async (uuid: string) => {
   const rows = await platform.db
     .select({ to: notificationReceipts.userUuid })

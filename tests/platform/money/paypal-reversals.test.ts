@@ -46,7 +46,7 @@ const reverse = (id: number, { token = admin, key = newKey(), ...body }: Record<
 const standing = async (token = admin) =>
   (await platform.call(accountTransactions, { params: { id: account }, query: { page_size: 100 } }, { token })).reply
 
-/** Balances of the accounts against the books, and the running balance of every line. */
+/** Compares the balances of the accounts with the books, and checks the running balance of every line. */
 const faults = async () => {
   const { rows } = await platform.db.execute<{ off: string; broken: string }>(sql`select
     (select sum(balance_minor) from paypal_accounts)

@@ -51,7 +51,7 @@ describe('credit sent to a person', () => {
       { token: from.token },
     )
     expect(quote.reply.receiver?.owner).toMatchObject({ name: 'شیرین د•••', type: '3' })
-    // Whoever was found by e-mail has no number to strangers.
+    // Somebody found by e-mail shows strangers no number.
     expect(quote.reply.receiver?.owner?.phone).toBeUndefined()
     for (const reason of ['انتقال به صرافی', 'To an exchange house', 'تسویهٔ سهم منتور '])
       expect(
@@ -104,11 +104,11 @@ describe('the wallet of a person', () => {
     expect((await ask(clerk!.uuid)).status).toBe(404)
     const looks = await platform.db.select().from(auditLog).where(eq(auditLog.subjectId, checked.uuid))
     expect(looks.filter(({ action }) => action === 'wallet.read')).toHaveLength(1)
-    // A stranger compares how it ends, and never reads the whole of it.
+    // A stranger compares the end of the address, and never sees all of it.
     const told = await ask(checked.uuid)
     expect(told.reply).toEqual({ address: null, ending: checked.tron.slice(-6) })
     expect(JSON.stringify(told.reply)).not.toContain(checked.tron.slice(0, -6))
-    // To the sender it is a new address all the same.
+    // To the sender it is still a new address.
     const quote = await platform.call(transferQuote, { query: { network: 'tron', receiver: checked.tron } }, { token })
     expect(quote.reply.problems['receiver_address']).toBe('address_new')
   })
@@ -205,7 +205,7 @@ describe('bank info', () => {
       const body = { iban: 'IR820540102680020817909002' }
       return (await platform.call(contract.money.userByWallet, { body }, { token })).reply.owner?.uuid
     }
-    // The staff learn who it is, its owner that it is theirs, and nobody else.
+    // Staff learn who it is, the owner learns that it is theirs, and nobody else learns anything.
     expect(await ownerFor(finance)).toBe(me.uuid)
     expect(await ownerFor(me.token)).toBe(me.uuid)
     expect(await ownerFor(await platform.signIn('3'))).toBeNull()
@@ -290,7 +290,7 @@ describe('the movements of our own wallets', () => {
       .orderBy(wallets.id)
 
   it('add up to what each of them holds, as the chain says, and to what the books hold on a network', async () => {
-    // What happened before is still on its way to the chain.
+    // Earlier transfers are still on their way to the chain.
     await runChains(platform)
     const held = await ours()
     expect(held.length).toBeGreaterThan(3)
@@ -346,7 +346,7 @@ describe('the movements of our own wallets', () => {
               0n,
             )
           expect(sumOf('own_in') - sumOf('own_out')).toBe(moved)
-          // Every line whose transfer names this wallet stands here, and no line whose transfer names another.
+          // Every line whose transfer names this wallet is here, and no line whose transfer names another.
           const named = lines.filter(
             ({ at, address }) => address === where.wallet && upTo(new Date(at), until) && !upTo(new Date(at), before),
           )

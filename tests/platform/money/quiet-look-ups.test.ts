@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** Somebody who accepted the contract in force. */
+/** Somebody who accepted the current contract. */
 const signer = async () => {
   const [newest] = await platform.db.select().from(contracts).orderBy(desc(contracts.publishedAt)).limit(1)
   return person('3', newest ? { contractVersion: newest.version } : {})
@@ -205,7 +205,7 @@ describe('coupons', () => {
       for (let m = 0; m < 10; m += 1) passed += (await guess(who, 'WRONG', '10.0.0.2')).status === 200 ? 1 : 0
     }
     expect(passed).toBe(limits.coupons_from_address.rates[0].times)
-    // What the address keeps them from does not use up what the person may try.
+    // Attempts refused because of the address do not use up the person's own.
     const late = await person()
     for (let n = 0; n < 12; n += 1) expect((await guess(late, 'WRONG', '10.0.0.2')).status).toBe(429)
     expect((await guess(late, 'WRONG', '10.0.0.3')).status).toBe(200)

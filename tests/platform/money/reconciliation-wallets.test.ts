@@ -19,7 +19,7 @@ const compared = async () => (await platform.call(reconciliation, {}, { token: f
 const itemsOf = async (place: string) =>
   (await platform.call(reconciliationItems, { query: { place, page_size: 100 } }, { token: finance })).reply.results
 
-/** What a chain says of a wallet changes without our books. */
+/** Changes what a chain reports for a wallet, without our books. */
 const drift = (id: number, minor: bigint) =>
   platform.db
     .update(wallets)
@@ -44,7 +44,7 @@ it('names the wallets at fault, also where their network agrees as a whole', asy
     { label: other!.label, difference: '-5', currency: 'USDT', state: 'unequal' },
   ])
   expect(both.results.find(({ place }) => place === 'tron')?.state).toBe('equal')
-  // The row of a wallet leads to its own line, not to those of all.
+  // The row of a wallet leads to its own line only.
   const [first] = both.results.filter(({ place }) => place === 'tron_wallet')
   const own = { place: [first!.place], reference: first!.reference }
   const { results: lines } = (await platform.call(reconciliationItems, { query: own }, { token: finance })).reply
@@ -63,7 +63,7 @@ it('names the wallets at fault, also where their network agrees as a whole', asy
   expect((await itemsOf('bsc')).some(({ kind }) => kind === 'held_otherwise')).toBe(false)
   await drift(other!.id, 5_000_000n)
   const rest = await compared()
-  // One wallet and the network it makes differ: one difference.
+  // One wallet and therefore its network differ: that is one difference.
   expect([rest.results.find(({ place }) => place === 'tron')?.difference, rest.differences]).toEqual([
     '5',
     before.differences + 1,

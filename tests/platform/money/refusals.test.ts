@@ -28,9 +28,9 @@ interface Somebody {
 
 const types = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 type Type = (typeof types)[number]
-/** Somebody of each type who has a passcode, nothing to do with the records below. */
+/** One person of each type with a passcode, unrelated to the records below. */
 const by = {} as Record<Type, Somebody>
-/** Types that decide about money, and those that move it: written out, not read from the access table. */
+/** Types that approve moves of money, and those that make them: written out, not read from the access table. */
 const approvers: readonly Type[] = ['1', '5', '7']
 const movers: readonly Type[] = ['1', '5']
 
@@ -45,7 +45,7 @@ afterAll(() => platform.close())
 
 const bsc = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** A transfer on a chain out of the platform's wallet, with something changed. */
+/** A transfer on a chain from the platform's wallet, with something changed. */
 const send = async (network: 'tron' | 'bsc', token: string, more: object) =>
   platform.call(
     network === 'tron' ? contract.money.sendUsdt : contract.money.sendBsc,
@@ -63,7 +63,7 @@ const send = async (network: 'tron' | 'bsc', token: string, more: object) =>
     { token },
   )
 
-/** What a status means for somebody who may, may not now, may not at all, or may not even know. */
+/** What a status means for somebody who is allowed, not allowed now, not allowed at all, or not even told. */
 const said = { 200: 'done', 409: 'not now', 403: 'never', 404: 'unseen' } as const
 
 const ask = async (token: string, form: Record<string, unknown>) =>
@@ -252,7 +252,7 @@ describe('what is no money and no address', () => {
     return [n, m, await creditBalance(platform, by['3'].uuid, 'USDT')]
   }
 
-  /** Calls that should have been refused at a field, with a Persian sentence, and were not. */
+  /** Calls that should have been refused at a field with a Persian sentence, but were not. */
   const accepted = async (
     values: readonly unknown[],
     field: string,
@@ -263,7 +263,7 @@ describe('what is no money and no address', () => {
     const wrong: string[] = []
     for (const value of values) {
       const { status, error } = await call(value)
-      // A lone surrogate or NUL may be refused as text before any field is looked at.
+      // A lone surrogate or NUL may be refused as text before any field is checked.
       if (status !== 400 && !(status === 422 && persian(error?.fields?.[field])))
         wrong.push(`${field} ${JSON.stringify(value)}: ${status} ${JSON.stringify(error?.fields)}`)
     }

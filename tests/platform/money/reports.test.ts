@@ -274,7 +274,8 @@ describe('lists of money', () => {
       await platform.call(money.exchangeSummary, { query: { currency_type: 'USD' } }, { token: finance })
     ).reply
     expect(exchange.count).toBe(deals.filter(({ currencyIn }) => currencyIn === 'USD').length)
-    // A deal has two sides: a direction names the side the currency stands on, and without a currency narrows nothing.
+    // A deal has two sides: a direction selects the side of the given currency, and without a currency it narrows
+    // nothing.
     const counted = async (query: object): Promise<number> =>
       (await platform.call(money.exchangeSummary, { query }, { token: finance })).reply.count
     const usdt = { currency_type: 'USDT' }

@@ -28,7 +28,7 @@ let tokens: Readonly<Record<string, string>>
 
 const aDayLater = async () => {
   platform.clock.advance(24 * 3600)
-  // Sessions do not outlive a day without a call.
+  // Sessions end after a day without a call.
   tokens = Object.fromEntries(
     await Promise.all(Object.keys(roles).map(async (type) => [type, await tokenOfType(platform, type)] as const)),
   )
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const body = { tron_address: savedTron, label: 'طرف حساب', passcode }
   const saved = await platform.call(money.saveAddress, { body }, { token: as('5') })
   if (saved.status !== 200) throw new Error(saved.error.code)
-  // What the attacks try to take is there to be taken.
+  // Make sure there is enough for the attacks to take.
   await platform.db
     .update(wallets)
     .set({ gas: '100000' })
@@ -58,7 +58,7 @@ const sent = async (amount: string, token = as('5')) => {
   return reply.object
 }
 
-/** How many went at once before they began to wait, and that from then on all of them do. */
+/** How many went through before the calls began to wait; from then on all must wait. */
 const wentOf = (all: readonly Asked[]): number => {
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200))
   const went = all.filter(({ waits }) => waits === undefined).length
@@ -204,7 +204,7 @@ describe('a limit that looks at sums', () => {
     const asked = await settlement.ask(as('5'), '2600')
     const [row] = await platform.db.select().from(transfers).where(eq(transfers.uuid, asked.waits!))
     expect(row).toMatchObject({ network: 'books', state: 'waiting_approval', amountMinor: 260_000n })
-    // The same shares are not asked for twice: whoever approved would decide of money that was decided already.
+    // The same shares cannot be requested twice: the second approval would decide on money already decided.
     const ids = (row!.kept!.order as { ids: number[] }).ids
     const again = await platform.call(
       money.settleShares,
@@ -303,11 +303,11 @@ describe('every cell of the table', () => {
     })
   })
 
-  /** Moves of people are asked for by somebody who has what they move. */
+  /** Moves of people are requested by somebody who owns what they move. */
   const asking = async (move: MoneyMove, type: string) =>
     twoPersonRules[move].side === 'user' && type === '3' ? platform.tokenOf(person.uuid) : as(type)
 
-  /** Who may ask for a move, as the table says; moves of people are asked for by the one whose wallet and credit it is. */
+  /** Who may ask for a move, from the table; moves of people are requested by the owner of the wallet and the credit. */
   const askers = (move: MoneyMove): string[] => {
     const { ask, side } = twoPersonRules[move]
     return Object.keys(roles).filter((type) => allows({ type }, ask) && (side === 'platform' || type === '3'))
@@ -323,7 +323,7 @@ describe('every cell of the table', () => {
     const [below, above] = amounts
     for (const type of strangersTo(move)) {
       const answer = await ask(await asking(move, type), below)
-      // Whoever may not do it for the platform does it as a person, with what is theirs.
+      // Somebody who may not do it for the platform does it as a person, with their own money.
       if (answer.status === 200)
         expect([move, allows({ type }, 'money.own') || allows({ type }, 'money.move')]).toEqual([move, true])
       else expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -332,7 +332,7 @@ describe('every cell of the table', () => {
       await aDayLater()
       expect([asker, await ask(await asking(move, asker), below)]).toMatchObject([asker, { status: 200 }])
       for (const approver of Object.keys(roles)) {
-        // What two signed is in the cap of 24 hours all the same.
+        // What two people approved still counts towards the 24-hour cap.
         if (side === 'user') await aDayLater()
         const { status, error, waits } = await ask(await asking(move, asker), above)
         expect([asker, status, error?.fields, waits === undefined]).toEqual([asker, 200, undefined, false])
@@ -341,7 +341,7 @@ describe('every cell of the table', () => {
         expect([asker, approver, answer.status === 200]).toEqual([asker, approver, may])
         if (may) expect(['confirmed', 'sending']).toContain(answer.reply.object.state)
         else {
-          // The call is open to people for what they asked for themselves; of another's they learn nothing.
+          // People may call it for what they requested themselves; of other people's transfers they learn nothing.
           const unseen = approver !== asker && allows({ type: approver }, 'money.own')
           expect([asker, approver, answer.status]).toEqual([asker, approver, unseen ? 404 : 403])
           expect((await approve(platform, as(asker === '1' ? '7' : '1'), waits!, false)).status).toBe(200)

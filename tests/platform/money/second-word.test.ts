@@ -80,7 +80,7 @@ it('names to staff what a move that waits is about', async () => {
 describe('a payee of a settlement', () => {
   const r = processRequests
 
-  /** Settles shares of several partners, of each the dollars given. */
+  /** Settles shares of several partners, with the given amount of dollars for each. */
   const settle = async (token: string, payees: readonly (readonly [uuid: string, amount: string])[]) => {
     const rows = await platform.db
       .select({ id: r.id })
@@ -115,7 +115,7 @@ describe('a payee of a settlement', () => {
       [clerk.uuid, '100'],
     ])
     const [waits] = asked.reply.waits
-    // It is neither offered to the payee nor counted for them: the others may sign it.
+    // It is neither offered to the payee nor counted for them; the others may approve it.
     const offered = async (token: string) => {
       const { reply } = await platform.call(money.transfer, { params: { uuid: waits! } }, { token })
       const counters = await platform.call(notifications.counters, {}, { token })

@@ -5,7 +5,7 @@ import { processRequests, withdrawals } from '../../../platform/db/schema'
 import { passcode, richPerson, tronPayment } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
-/* A withdrawal whose request was sent back as wrong waits for its owner: nothing of it is decided or paid meanwhile. */
+/* A withdrawal whose request was sent back for correction waits for its owner: meanwhile it is neither decided nor paid. */
 
 const { money, notifications, requests } = contract
 const tron = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
@@ -114,7 +114,7 @@ it('is not paid where a server of the release before left it approved', async ()
   expect(await listed(request)).toMatchObject({ state: 'needs_correction', moves: ['reject'] })
   const { error } = await pay(request)
   expect(error).toMatchObject({ code: 'conflict', details: { withdrawals: [{ state: 'needs_correction' }] } })
-  // Nor once its owner has corrected it: what was approved went elsewhere.
+  // Nor after its owner has corrected it: the approval was for another amount.
   expect((await correct(request, token, { form: { amount: '90' } })).status).toBe(200)
   expect(await rowOf(request)).toMatchObject({ state: 'requested', approvals: [], amountMinor: 90_000_000n })
   expect((await pay(request)).error.code).toBe('conflict')

@@ -94,7 +94,7 @@ describe('shares', () => {
     const body = { paid_status: 'paid' as const, request_ids: two.map(({ id }) => id), passcode }
     const mark = (more: object) =>
       platform.call(money.markPartnerSold, { body: { ...body, ...more } }, { token: finance })
-    // A settled share is credit its payee can withdraw.
+    // A settled share becomes credit that its payee can withdraw.
     expect((await mark({ passcode: undefined })).error.fields).toEqual({ passcode: 'required' })
     expect((await mark({ passcode: '000000' })).error.code).toBe('wrong_passcode')
     const wrong = await mark({ expected: [{ currency: 'USD', amount: '1' }] })
@@ -325,7 +325,7 @@ describe('a salary', () => {
       fields: { confirm: 'required' },
       details: { why: 'above_payable' },
     })
-    // No word and no tick make a slip of the hand a payment, nor does the bank pay what it has not.
+    // No reason and no tick turn a slip of the hand into a payment, and the bank does not pay what it does not have.
     const meant = { confirm: true, reason: 'پاداش' }
     expect((await put(2n * due + 1n, meant)).error.fields).toEqual({ amount_paid: 'overpaid' })
     await platform.db
@@ -346,7 +346,7 @@ describe('a salary', () => {
     expect((await put(0n, { confirm: true })).error.fields).toEqual({ reason: 'reason_required' })
     const undone = { confirm: true, reason: 'به حساب دیگری واریز شده بود' }
     expect((await put(0n, undone)).reply).toMatchObject({ amount_paid: '0', remaining: String(due) })
-    // What was booked came back by counter-entries; nothing can be taken back twice.
+    // What was booked came back through counter-entries; nothing can be taken back twice.
     expect(await cost()).toBe(before)
     expect((await put(0n, undone)).error.fields).toEqual({ amount_paid: 'amount_positive' })
     expect(await cost()).toBe(before)

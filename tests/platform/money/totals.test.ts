@@ -26,16 +26,16 @@ afterAll(() => platform.close())
 
 type Row = Readonly<Record<string, unknown>>
 type Query = Readonly<Record<string, unknown>>
-/** What a sum of a reply is made of: a field of the row, or a figure of it. */
+/** What a sum in a reply adds up: a field of the row, or a value computed from it. */
 type Part = string | ((row: Row) => string)
 
 interface List {
   readonly endpoint: Endpoint
   readonly params?: Row
   readonly token?: () => string
-  /** Sum of `totals` → what of each row it adds up. */
+  /** For each sum in `totals`, what it adds up from each row. */
   readonly sums: Readonly<Record<string, Part>>
-  /** Field of `totals` that tells rows of one currency apart → the field of the row it is. */
+  /** For each field of `totals` that separates rows of one currency, the corresponding field of the row. */
   readonly apart?: Readonly<Record<string, string>>
   readonly queries: readonly Query[]
 }
@@ -82,7 +82,7 @@ const paidOf = (flag: string, share: string) => ({
   unpaid: only(share, (row) => row[flag] !== true),
 })
 
-/** Every list whose reply has sums of money, under its filters. */
+/** Every list whose reply has sums of money, with its filters. */
 const lists = (): readonly List[] => [
   {
     endpoint: money.withdrawals,
@@ -263,7 +263,7 @@ describe('the totals of every list of money', () => {
 
   it('are checked for every list of the contract that has some', () => {
     const proved = new Set(lists().map(({ endpoint }) => endpoint.path))
-    // Proved beside their own figures in other files, or sums of one account proved through all accounts.
+    // Proved with their own figures in other files, or sums of one account proved through all accounts.
     const { withdrawReport, profits, costs, walletLedger } = money
     const asked = [withdrawReport, profits, costs, servers, numbers, requests.requests, walletLedger]
     const elsewhere = new Set<string>([...asked, money.accountTransactions].map(({ path }) => path))

@@ -26,7 +26,7 @@ it('finds a transfer by the short code that is read out on the phone, in whateve
     const moved = await platform.call(creditHistory, { query: { reference: typed } }, { token })
     expect(moved.reply.results.map((row) => row.transfer)).toEqual([uuid])
   }
-  // The code of another's transfer opens nothing.
+  // The code of somebody else's transfer opens nothing.
   const stranger = (await richPerson(platform)).token
   const theirs = await platform.call(contract.money.transfers, { query: { reference: code } }, { token: stranger })
   expect(theirs.reply.results).toEqual([])

@@ -8,7 +8,7 @@ import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform
 let finance: string
-/** An address that has been in the book for long. */
+/** An address that has long been in the address book. */
 const saved = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('a transfer on the chain', () => {
       .from(wallets)
       .where(eq(wallets.address, await platformWallet(platform, 'tron')))
     await runChains(platform)
-    // A failed execution costs its fee too, one that was refused nothing.
+    // A failed execution costs its fee too; a refused one costs nothing.
     expect(await stateOf(failing.reply.object.uuid)).toMatchObject({
       state: 'failed',
       failure: 'refused',
@@ -45,7 +45,7 @@ describe('a transfer on the chain', () => {
     const { failure, gas } = await stateOf(gasless.reply.object.uuid)
     expect([failure, gas?.symbol, gas?.available, gas?.burnt]).toEqual(['out_of_gas', 'TRX', held!.gas, null])
     expect(Number(gas?.needed)).toBeGreaterThan(Number(gas?.available))
-    // What our wallets hold is not told to the person the money was meant for.
+    // What our wallets hold is not shown to the person the money was meant for.
     const receiver = await platform.addPerson({ type: '3' })
     await platform.db
       .update(transfers)
@@ -73,7 +73,7 @@ describe('a transfer on the chain', () => {
           .orderBy(transfers.id)
       ).map(({ state }) => state)
     expect(await states()).toEqual(['unknown', 'unknown'])
-    // What somebody takes for lost is not sent once more unless it is meant; anything else goes its way.
+    // What somebody takes for lost is not sent again unless that is intended; anything else goes through.
     expect((await send('8.000409')).error).toMatchObject({
       fields: { anyway: 'in_doubt' },
       details: { transfer: gone.reply.object.uuid },
@@ -81,7 +81,7 @@ describe('a transfer on the chain', () => {
     expect((await send('8.000409', { anyway: true })).reply.object.uuid).not.toBe(gone.reply.object.uuid)
     platform.clock.advance(30)
     expect(await stateOf(landed.reply.object.uuid)).toMatchObject({ state: 'confirmed' })
-    // How often it was confirmed is not known, which is not the same as never.
+    // The number of confirmations is unknown, which is not the same as none.
     const seen = { state: 'unknown', confirmations: null }
     expect(await stateOf(gone.reply.object.uuid)).toMatchObject(seen)
     const listed = await platform.call(contract.money.walletTransactions, {}, { token: finance })

@@ -49,7 +49,7 @@ beforeAll(async () => {
     if (answer.status !== 200) throw new Error(answer.error.code)
   }
   platform.clock.advance(25 * 3600)
-  // Sessions do not outlive a day without a call.
+  // Sessions end after a day without a call.
   admin = await tokenOfType(platform, '1')
   finance = await tokenOfType(platform, '5')
   supervisor = await tokenOfType(platform, '7')
@@ -262,7 +262,7 @@ describe('above the limit', () => {
     expect(await stateOf(uuid)).toMatchObject({ state: 'confirmed', approved_by: [{}] })
   })
 
-  /** Titles and texts of what somebody was told about a transfer. */
+  /** Titles of the notices somebody received about a transfer. */
   const told = async (uuid: string, token: string) =>
     (await platform.call(notifications, { query: { page_size: 50 } }, { token })).reply.results
       .filter(({ link }) => link === `/admin/transfer-history?transfer=${uuid}`)

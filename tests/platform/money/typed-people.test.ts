@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** The person most rows name, by uuid and by a name nobody else has. */
+/** The person most rows refer to, by uuid and by a name nobody else has. */
 const namedMost = async (rows: Readonly<ReturnType<typeof sql>>): Promise<{ uuid: string; name: string }> => {
   const { rows: found } = await platform.db.execute<{ uuid: string }>(
     sql`select x.uuid from (${rows}) x (uuid) where x.uuid is not null group by 1 order by count(*) desc, 1 limit 1`,

@@ -373,7 +373,7 @@ describe('a completed request', () => {
       .limit(1)
     expect(row).toBeDefined()
     const credit = await creditBalance(platform, row!.userUuid, 'USD')
-    // Whoever holds it, finance books it.
+    // Finance books it, whoever it is assigned to.
     for (const decision of ['take', 'done', 'done', 'done']) {
       const { reply } = await platform.call(
         submitRequest,

@@ -143,7 +143,7 @@ describe('a gateway behind HTTP', () => {
     expect(await left(24)).toEqual(['paid', 'started', 'left'])
     expect(await left(26 * 24)).toEqual(['paid', 'started', 'left'])
     expect(await left(24)).toEqual(['paid', 'left', 'left'])
-    // Given up by us, not by the gateway: what is paid there after all is not lost.
+    // We gave up on it, the gateway did not: what is paid there after all is not lost.
     charges.set(never, { amount: '10000000', status: 'paid' })
     expect(await left(2)).toEqual(['paid', 'left', 'paid'])
   })

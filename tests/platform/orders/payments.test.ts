@@ -68,7 +68,7 @@ beforeAll(async () => {
   ])
   buyer = await person()
 })
-// What one buyer guesses over the whole file is more than an hour allows.
+// The whole file guesses more codes for one buyer than an hour allows.
 beforeEach(() => platform.db.delete(rateLimits).then(() => undefined))
 afterAll(() => platform.close())
 

@@ -4,7 +4,7 @@ import { isLookAlike, middleOf } from '../../../../platform/money/transfers/look
 const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 const bsc = '0x55d398326f99059fF775485246999027B3197955'
 
-/** The address with another sign everywhere but at so many places of its bare start and end. */
+/** The address with every character changed except so many at its bare start and at its end. */
 const keeping = (address: string, start: number, end: number): string => {
   const lead = address.startsWith('0x') ? 2 : 1
   return [...address]

@@ -16,7 +16,7 @@ import {
 } from '../../../../platform/money/rules'
 import { approvalsOf } from '../../../../platform/money/second-person/rules'
 
-/** Written by hand: the most of one move, of 24 hours, and the sum from which a second person decides. */
+/** Written by hand: the maximum of one move, of 24 hours, and the sum from which a second person decides. */
 const limits: Readonly<Record<Sender, Readonly<Record<Currency, readonly [string, string, string]>>>> = {
   user: {
     USD: ['3000', '6000', '3000'],

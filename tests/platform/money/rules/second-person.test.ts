@@ -95,7 +95,7 @@ describe('a sum of 24 hours', () => {
         judged(move, amount, { [scope]: [used, used] }).uses.flatMap((use) => (use.waits ? [use.scope] : []))
       expect(waiting(1n, from - 2n)).toEqual([])
       expect(waiting(1n, from - 1n)).toEqual([scope])
-      // What two signed is in the caps alone.
+      // What two people approved counts towards the caps only.
       expect(judged(move, 1n, { [scope]: [from, 0n] }).uses.some(({ waits }) => waits)).toBe(false)
     }
     const capScope = side === 'platform' ? 'side' : 'sender'

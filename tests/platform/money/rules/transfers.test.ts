@@ -33,7 +33,7 @@ const people = {
   colleague: { uuid: 'colleague', approves: false, reverses: false },
 } as const satisfies Record<string, TransferActor>
 
-/** Written by hand from the rules of the second person; whatever is not here is closed. */
+/** Written by hand from the rules of the second person; everything else is forbidden. */
 const allowed: Record<keyof typeof people, Partial<Record<TransferState, readonly TransferMove[]>>> = {
   maker: { waiting_approval: ['cancel'] },
   approver: { waiting_approval: ['approve', 'reject'] },
@@ -84,7 +84,7 @@ describe('moves of a transfer', () => {
   })
 })
 
-/** From where each event leads where; every other pair has no arrow. */
+/** Where each event leads from each state; every other pair has no arrow. */
 const arrows: Record<TransferEvent, Partial<Record<TransferState, TransferState>>> = {
   accepted: { sending: 'sent', unknown: 'sent' },
   confirmed: { sending: 'confirmed', sent: 'confirmed', unknown: 'confirmed' },

@@ -38,7 +38,7 @@ const people = {
   stranger: { uuid: 'stranger', approves: false, pays: false },
 } as const satisfies Record<string, WithdrawalActor>
 
-/** Written by hand from the product's table of moves; whatever is not here is closed. */
+/** Written by hand from the product's table of moves; everything else is forbidden. */
 const allowed: Record<keyof typeof people, Partial<Record<WithdrawalState, readonly WithdrawalMove[]>>> = {
   owner: { requested: ['cancel'], needs_correction: ['cancel'] },
   approver: {
@@ -107,7 +107,7 @@ describe('what a decision leads to', () => {
   })
 })
 
-/** From where each event leads where; every other pair has no arrow. */
+/** Where each event leads from each state; every other pair has no arrow. */
 const arrows: Record<WithdrawalEvent, Partial<Record<StoredWithdrawalState, StoredWithdrawalState>>> = {
   start: { approved: 'sending' },
   sent: { sending: 'sent', unknown: 'sent' },
