@@ -72,10 +72,7 @@ const newestFirst: readonly OrderTerm[] = [
   { by: bankInfo.userUuid, desc: false },
 ]
 
-/**
- * Which people on a page share an account or wallet with somebody; queried for that page only, not for all pages before
- * it.
- */
+/** Which people on a page share an account or wallet with somebody; queried for this page only, not for those before. */
 const duplicatesAmong = async (db: Db, uuids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (uuids.length === 0) return new Set()
   const rows = await db

@@ -11,7 +11,7 @@ export interface ChainOrder {
   readonly costMinor: bigint
 }
 
-/** The chain's native coin, in decimals of it: what the sender had, and what the network required. */
+/** Amounts of the chain's native coin, as decimals: what the sender had, and what the network required. */
 interface GasWanted {
   readonly available: string
   readonly needed: string

@@ -126,10 +126,7 @@ const wrongTail = (tail: readonly TransactionWithEntries[], end: Followed): stri
 interface Sums {
   upTo: number
   readonly byAccount: Map<number, bigint>
-  /**
-   * For each wallet of ours, the sum of its lines up to one of them: ids are in order within a wallet, but maybe not
-   * across wallets.
-   */
+  /** Per wallet of ours, the sum of its lines up to one: ids are in order within a wallet, not always across wallets. */
   readonly byWallet: Map<number, { readonly upTo: number; readonly minor: bigint }>
 }
 

@@ -11,7 +11,7 @@ export type TransactionWithEntries = typeof ledgerTransactions.$inferSelect & {
   readonly postings: readonly (LedgerEntry & { readonly balanceAfterMinor: bigint })[]
 }
 
-/** Adds their lines to some transactions. */
+/** Adds the lines to some transactions. */
 export const withLines = async (
   db: Db,
   rows: readonly (typeof t.$inferSelect)[],

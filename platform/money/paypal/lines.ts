@@ -177,10 +177,7 @@ const ledgersOrder = sorting<Parsed<typeof paypal.ledgers>['query']['sort']>({
   ties: [l.id],
 })
 
-/**
- * Accounts by part of their e-mail address or holder; a complete address, as links from other screens carry, is one
- * account.
- */
+/** Accounts by part of their e-mail address or holder; a complete address, as other screens link with, is one account. */
 const found = (typed: string): SQL => {
   const email = checkEmail(typed)
   if ('value' in email) return sql`lower(${a.email}) = ${email.value}`

@@ -179,10 +179,7 @@ const sumsOfSome = async (db: Db, query: Query, { from, where }: Accounts): Prom
   return found.rows
 }
 
-/**
- * Sums per currency over everybody. Whoever asked for money or earned some has an account, so no join to people is
- * needed.
- */
+/** Sums per currency over everybody. Whoever asked for or earned money has an account, so no join to people is needed. */
 const sumsOfAll = async (db: Db, query: Query, { where }: Accounts, now: Date): Promise<Sums[]> => {
   const holders = db.select({ currency: a.currency, n: count() }).from(a).where(where).groupBy(a.currency)
   const [held, { rows: moves }, { rows: incomes }] = await Promise.all([

@@ -42,10 +42,7 @@ export const decidedBy = async ({ db, user }: Reading, row: TransferRow): Promis
   return isStaff(user) || actor === user.uuid ? (await namesOf(db, [actor]))(actor) : null
 }
 
-/**
- * What the source of a waiting transfer holds now, so that nobody approves blindly. Credit given by the platform has
- * none.
- */
+/** What the source of a waiting transfer holds now, so nobody approves blindly. Credit the platform gives has none. */
 export const sourceNow = async ({ db, user }: Reading, row: TransferRow): Promise<Transfer['source']> => {
   if (row.state !== 'waiting_approval' || !isStaff(user)) return null
   const currency = row.currency

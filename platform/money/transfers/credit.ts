@@ -22,10 +22,7 @@ import { tellApprovers, approvalWait } from '../second-person/waiting'
 import { recordTransfer } from './record'
 import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
 
-/**
- * The active end user with this uuid, since only end users hold credit; anybody else fails with `unknown_option` at the
- * field.
- */
+/** The active end user with this uuid, as only they hold credit; anybody else fails with `unknown_option` at the field. */
 export const creditHolder = async (
   { db, user }: Pick<CallContext, 'db' | 'user'>,
   uuid: string,

@@ -46,10 +46,7 @@ export const ownerOf = async (db: Db, kind: DestinationKind, address: string): P
 
 const changedField = { tron: 'tron_address', bsc: 'bsc_address', iban: 'iban' } as const
 
-/**
- * Whether an address is somebody's by anything we know: connected, in their bank info (verified or not), or proposed for
- * it.
- */
+/** Whether an address is known to be somebody's: connected, in their bank info (verified or not), or proposed for it. */
 export const isOwnAddress = async (db: Db, kind: DestinationKind, address: string, uuid: string): Promise<boolean> => {
   const one = { one: sql`1` }
   const [found] = await db
@@ -192,10 +189,7 @@ const knownTo = async (
 
 const pastCompared = 300
 
-/**
- * Looks up an address for a sender: its owner, from when it may be sent to, and known addresses it could be confused
- * with.
- */
+/** Looks up an address for a sender: owner, from when it may be sent to, and known ones it could be confused with. */
 export const lookUpDestination = async (
   db: Db,
   side: Sender,

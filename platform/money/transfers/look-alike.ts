@@ -4,10 +4,7 @@ const common = (a: readonly string[], b: readonly string[]): number => {
   return length
 }
 
-/**
- * The part that tells addresses apart: every TRON address begins with T and every BSC address with 0x, and BSC ignores
- * case.
- */
+/** The part that tells addresses apart: TRON addresses all begin with T, BSC addresses with 0x and in any letter case. */
 const bareOf = (address: string): string =>
   address.startsWith('0x') ? address.slice(2).toLowerCase() : address.slice(1)
 

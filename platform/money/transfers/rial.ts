@@ -45,10 +45,7 @@ const checkTracking = async (db: Db, hash: string, direction: 'in' | 'out'): Pro
   if (known) throw invalid({ transaction_hash: 'duplicate' })
 }
 
-/**
- * Books money at the bank once no approval is pending: into somebody's credit, or out to an IBAN. Returns the first
- * transaction posted.
- */
+/** Books money at the bank after all approvals: into somebody's credit, or out to an IBAN. Returns what it posted first. */
 export const bookBank = async (tx: Db, row: TransferRow, now: Date): Promise<PostedTransaction | undefined> => {
   const head = {
     at: now,

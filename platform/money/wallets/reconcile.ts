@@ -156,10 +156,7 @@ export const reconcile: Handler<typeof area.reconciliation> = async (ctx) => {
 
 const hour = 3_600_000
 
-/**
- * Every line behind a difference, with what it adds to it; transfers under way add nothing, as books and outside still
- * agree.
- */
+/** Every line behind a difference, with what it adds to it; on transfers under way, books and outside still agree. */
 const linesOf = ({ place: places, reference, currency_type: currency }: Query, now: Date): SQL => sql`(
   select 'open_transfer' as kind, network as place, created_at as at, amount_minor as amount, 0::bigint as difference,
     currency, coalesce(hash, uuid::text) as reference, null::integer as fee

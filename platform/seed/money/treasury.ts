@@ -33,10 +33,7 @@ export interface Treasury {
   readonly standing: OwnWallets['standing']
 }
 
-/**
- * Saves addresses of the platform and of the demo accounts, long past their cooling-off time; returns the platform's on
- * Tron.
- */
+/** Saves addresses of the platform and the demo accounts, past their cooling-off time; returns the platform's on Tron. */
 const fillAddressBooks = ({ sink, span, people, nextId, random: streams }: World): string => {
   let ours = ''
   const random = streams('address book')
