@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import { checkEmail, checkMobile } from '../../contract/identifiers'
 import { users } from '../db/schema'
 
-/** Whose account name this is, the phone or e-mail they sign in with, as a condition of `users`; nothing where it is neither. */
+/** The person who signs in with this phone or e-mail, as a condition on `users`; undefined if the name is neither. */
 export const hasAccountName = (name: string): SQL | undefined => {
   const mobile = checkMobile(name)
   if ('value' in mobile) return eq(users.phone, mobile.value)

@@ -36,7 +36,7 @@ type Key = keyof typeof columns
 
 const keys = Object.keys(columns) as Key[]
 
-/** The column of a field; phone and e-mail are proposed and no columns of this form. */
+/** The column of a field; phone and e-mail are proposed, so this form has no columns for them. */
 const columnOf = (field: (typeof reasonedFields)[number]): keyof UserRow =>
   field === 'phone' || field === 'email' ? field : columns[field]
 const relations = Object.keys(relationRules) as Relation[]
@@ -47,7 +47,7 @@ const masks: Partial<Readonly<Record<Key, (value: string) => string>>> = {
   address: maskAddress,
 }
 
-/** The person as the change would leave it; a new province without a city leaves none. */
+/** The person as the change would leave them; a new province without a city clears the city. */
 const changedBy = (row: UserRow, body: Body): UserRow => {
   const given = keys.filter((key) => body[key] !== undefined)
   const next = { ...row, ...(Object.fromEntries(given.map((key) => [columns[key], body[key]])) as Partial<UserRow>) }
@@ -55,8 +55,8 @@ const changedBy = (row: UserRow, body: Body): UserRow => {
 }
 
 /**
- * A new phone or e-mail is proposed, never saved here, and so is a type that gives a right over money or identity, and
- * that a disabled account with such a right is opened again.
+ * What must be proposed rather than saved here: a new phone or e-mail, a type that gives a right over money or
+ * identity, and re-enabling a disabled account with such a right.
  */
 const proposedBy = (row: UserRow, { phone, email, type = row.type, disabled }: Body): Wanted => {
   const raised = givesTrust(row, { type })
@@ -129,7 +129,7 @@ const standing = (row: UserRow, body: Body, now: Date): Standing => {
     : { disabledAt: null, disabledReason: null, renewalLifts: false }
 }
 
-/** What the audit log calls a change of a person; it keeps their sign-ins and who looked at them as well. */
+/** The audit actions that change a person; the log also holds their sign-ins and who viewed them. */
 const writesOfPerson = [
   'user.changed',
   'user.enabled',
@@ -141,8 +141,8 @@ const writesOfPerson = [
 ] as const
 
 /**
- * Changes a person: only what was given, only what is not stale, never above the caller's own rights. Some of it is
- * only proposed.
+ * Changes a person: only the given fields, only if not stale, never above the caller's own rights. Some fields are only
+ * proposed.
  */
 export const updateUser: Handler<typeof people.updateUser> = async (ctx, { body }) => {
   const { db, user, audit } = ctx

@@ -55,7 +55,7 @@ const partnerCodeOf = async (db: Db, partner: string | null): Promise<string | n
   return found ? codeOf(found) : null
 }
 
-/** One person with the file; personal values masked, money only where the caller may see it. */
+/** One person with the file; personal values are masked, and money is included only if the caller may see it. */
 export const presentFile = async (
   db: Db,
   row: UserRow,

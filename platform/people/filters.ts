@@ -14,14 +14,14 @@ import { byPersonName } from './keys'
 type Query = Parsed<typeof people.users>['query']
 type Status = NonNullable<Query['status']>[number]
 
-/** The key of a person up to the phone number: the name alone, so that a search cannot guess digits of the rest. */
+/** A person's search key up to the phone number: the name alone, so that a search cannot guess the digits that follow. */
 const nameKey = sql`split_part(${users.searchKey}, ' 09', 1)`
 
-/** People a typed term finds; those without the right to read everything find names only. */
+/** People matching a typed term; without the right to read everything, callers match names only. */
 export const matches = (term: string, wholeKey: boolean): SQL | undefined =>
   holds(wholeKey ? users.searchKey : nameKey, term)
 
-/** As {@link matches}, and whoever has the whole phone number that was typed. */
+/** As {@link matches}, plus whoever has the typed phone number, if it is a complete one. */
 const found = (term: string, wholeKey: boolean): SQL | undefined => {
   const phone = checkMobile(term)
   return 'value' in phone ? or(matches(term, wholeKey), eq(users.phone, phone.value)) : matches(term, wholeKey)
@@ -60,7 +60,7 @@ const onPlatforms = (names: readonly string[] | undefined, uuids: readonly strin
 
 const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
 
-/** The rows a query of the user list asks for, within nobody's reach yet. */
+/** The rows a query of the user list selects, before the caller's reach is applied. */
 export const peopleWhere = (
   query: Query,
   caller: { readonly uuid: string },
@@ -102,7 +102,7 @@ const levelPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${users.level})`
 
-/** The order of the user list; people without the value come last either way. */
+/** The order of the user list; people without the value come last in both directions. */
 export const peopleOrder = sorting<Query['sort']>({
   first: '-registered_at',
   by: {

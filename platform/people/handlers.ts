@@ -9,7 +9,7 @@ import { revealUser } from './reveal'
 import { findUser, searchUsers } from './search'
 import { signInHandlers } from './sign-in/sign-in'
 
-/** People: signing in, the own account, changes that wait, lists, files, edits and searches. */
+/** People: sign-in, the own account, waiting changes, lists, files, edits and searches. */
 export const peopleHandlers = (runtime: Runtime): Handlers<(typeof contract)['people']> => ({
   ...signInHandlers(runtime),
   ...changeHandlers,

@@ -5,13 +5,13 @@ import type { Db } from '../db/connect'
 import { packages, platforms, processRequests, subscriptions, tickets } from '../db/schema'
 import { reserved } from '../money/ledger/accounts'
 
-/** Packages bought ahead follow one another; nobody has more of them waiting than this. */
+/** Packages bought ahead run one after another; nobody has more of them waiting than this. */
 const ahead = 50
 
 /**
- * The subscription of a person, days as ISO: the package that runs on `today` (the last one when all are over), the
- * day on which the last of those bought ahead ends, and as `parts` the packages that follow one another until then, where
- * there are several. `null` when there is none or all were disabled.
+ * A person's subscription, days in ISO: the package running on `today` (the last one if all are over), the end of the
+ * last package bought ahead and, if there are several, `parts`: the packages running one after another until then.
+ * `null` if there is none or all were disabled.
  */
 export const subscriptionNow = async (db: Db, uuid: string, today: string) => {
   const rows = await db
@@ -38,7 +38,7 @@ export const subscriptionNow = async (db: Db, uuid: string, today: string) => {
   return { ...(running ?? last), ends: last.ends, ...(parts.length > 1 && { parts }) }
 }
 
-/** The credit of a person and what of it is reserved for withdrawals, decimal strings of each currency. */
+/** A person's credit and the part of it reserved for withdrawals, as decimal strings per currency. */
 export const creditBalances = async (
   db: Db,
   uuid: string,
@@ -53,10 +53,10 @@ export const creditBalances = async (
   }))
 }
 
-/** The tickets of a person that are not internal: what of them is shown to that person, and to whoever has no desk. */
+/** A person's tickets that are not internal: those shown to that person and to anyone without a desk. */
 export const plainTickets = eq(tickets.internal, false)
 
-/** Counts the tickets of a person that are not closed, as a column of a query; of them those that are shown. */
+/** Counts a person's open tickets that are shown, as a query column. */
 export const openTicketsOf = (db: Db, uuid: string, shown: SQL | undefined) => {
   const counted = db
     .select({ n: count() })
@@ -65,7 +65,7 @@ export const openTicketsOf = (db: Db, uuid: string, shown: SQL | undefined) => {
   return sql`(${counted})`.mapWith(Number)
 }
 
-/** Counts the requests of a person that were sent and are not over, as a column of a query. */
+/** Counts a person's requests that were sent and are not over, as a query column. */
 export const openRequestsOf = (db: Db, uuid: string) => {
   const counted = db
     .select({ n: count() })

@@ -6,8 +6,8 @@ const alphabet = 'آاءأإؤئبپتثجچحخدذرزژسشصضطظعغفقک
 const privateUse = 0xe000
 
 /**
- * The key by which names sort in Persian order under byte-wise collation, the same on every database: letters move to
- * consecutive code points, half-spaces vanish.
+ * The key by which names sort in Persian order under a byte-wise collation, the same on every database: letters are
+ * mapped to consecutive code points, half-spaces removed.
  */
 export const sortKey = (text: string): string =>
   Array.from(
@@ -32,14 +32,14 @@ const inPlace = Object.values(variants)
   .map((letter) => sortKey(letter))
   .join('')
 
-/** The order of {@link sortKey} for a column of names that keeps no key of its own. */
+/** The order of {@link sortKey} for a name column without a stored key. */
 export const byName = (column: AnyColumn): SQL =>
   sql`(translate(lower(${column}), ${`${alphabet}${kept}\u200c\u200d\u0640`}, ${keyed + inPlace}) collate "C")`
 
-/** The order of people by their names, as their index has it. */
+/** The order of people by name, as in their index. */
 export const byPersonName = sql`${users.sortKey} collate "C"`
 
-/** What the keys of a person are made of. */
+/** What a person's keys are derived from. */
 export interface Named {
   readonly uuid: string
   readonly firstName: string
@@ -49,7 +49,7 @@ export interface Named {
   readonly nationalId: string | null
 }
 
-/** The columns of `users` that follow from others; write them with every change of those. */
+/** The derived columns of `users`; write them with every change to their sources. */
 export const personKeys = ({ uuid, firstName, lastName, phone, email, nationalId }: Named) => {
   const name = `${firstName} ${lastName}`.trim()
   const compact = searchKey(name).replace(/ /g, '')

@@ -9,13 +9,13 @@ import { withinReach } from './scope'
 
 const staffCodes = Object.keys(roles).filter((type) => isStaff({ type }))
 
-/** The rows of `users` people outside the staff may find: never staff. */
+/** The rows of `users` that people outside the staff may find: never staff. */
 export const findable = (caller: Principal): SQL | undefined =>
   isStaff(caller) ? undefined : notInArray(users.type, staffCodes)
 
 /**
- * Counts that somebody outside the staff looked up to whom a number or an address belongs, and writes it down. The same
- * one again within a day is not counted, so that a form may ask as often as it needs to.
+ * Counts and audits a lookup of whose number or address this is, by somebody outside the staff. Repeating the same one
+ * within a day is not counted, so a form may look it up as often as it needs to.
  */
 export const countLookUp = async (
   { db, user, now, audit }: CallContext,
@@ -25,7 +25,7 @@ export const countLookUp = async (
 ): Promise<void> => {
   if (isStaff(user)) return
   const asked = { limit: 'repeated_look_ups', key: `${user.uuid} ${value}` } as const
-  // Taken first, so that of several calls at once for the same one a single one is counted.
+  // Consumed first, so that concurrent lookups of the same value count once.
   if (!(await tryToConsume(db, asked, now()))) return
   try {
     await consume(db, { limit: 'receiver_look_ups', key: user.uuid }, now())
@@ -36,7 +36,7 @@ export const countLookUp = async (
   await audit({ action: 'user.looked_up', subject: { type: 'user', id: found ?? 'unknown' }, after: { by } })
 }
 
-/** A name as a caller may read it: whole for staff, of the own people and of oneself, else without the family name. */
+/** A name as the caller may read it: in full for staff, their own people and themselves; otherwise without the family name. */
 export const nameFor = async (
   db: Db,
   caller: Principal & { readonly uuid: string },

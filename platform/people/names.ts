@@ -8,13 +8,13 @@ import { maskFamilyName } from './mask'
 import { findable } from './look-ups'
 import { withinReach } from './scope'
 
-/** Gives the person behind an uuid, `null` for none. */
+/** Returns the person with a uuid, `null` for none. */
 export type Named = (uuid: string | null) => Person | null
 
-/** Gives what a caller may know of the person behind an uuid, `null` for nobody. */
+/** Returns what the caller may know of the person with a uuid, `null` for none. */
 export type PartiallyNamed = (uuid: string | null) => PartiallyKnownPerson | null
 
-/** Reads the names behind many uuids at once; of some people they are known already. */
+/** Reads the names of many uuids at once, except of people already known. */
 export const namesOf = async (
   db: Db,
   uuids: readonly (string | null)[],
@@ -30,19 +30,19 @@ export const namesOf = async (
   return (uuid) => (uuid === null ? null : (known.get(uuid) ?? null))
 }
 
-/** Somebody as {@link partialNamesOf} knows them: `near` may be named to the caller in full. */
+/** A person found for {@link partialNamesOf}: `near` means the caller may see the full name. */
 export interface Found extends Person {
   readonly near: boolean
 }
 
-/** Whether somebody of a query over `users` is one of the caller's own people, as an SQL expression. */
+/** Whether a person in a query over `users` is one of the caller's own people, as an SQL expression. */
 export const isNear = (caller: Principal & { readonly uuid: string }) =>
   sql<boolean>`coalesce(${withinReach(caller) ?? sql`true`}, false)`
 
 /**
- * The people behind many uuids as a caller may know them, by the rule of the quiet look-up: all of them for staff;
- * otherwise oneself and the own people whole, strangers without family name and uuid, staff not at all. Some were found
- * already, none of them staff.
+ * The people of many uuids as far as the caller may know them, by the rule of the quiet lookup: staff see everybody;
+ * others see themselves and their own people in full, strangers without family name and uuid, and staff not at all.
+ * People already found are passed in; none of them is staff.
  */
 export const partialNamesOf = async (
   db: Db,

@@ -23,7 +23,7 @@ const platformsOf = async (db: Db, uuids: readonly string[]): Promise<Map<string
   return found
 }
 
-/** People as lists show them: phone and e-mail masked. */
+/** People as shown in lists: phone and e-mail masked. */
 export const presentPeople = async (db: Db, rows: readonly UserRow[], now: Date): Promise<User[]> => {
   if (rows.length === 0) return []
   const today = todayInTehran(now)

@@ -15,7 +15,7 @@ import { byPersonName } from './keys'
 const mostPeople = 5000
 const isTeacher = inArray(users.type, typesOf('teacher'))
 
-/** Teachers with the number of their students; with `teacher_uuids` the people under them. */
+/** Teachers with the number of their students; with `teacher_uuids`, the people under those teachers. */
 export const teachers: Handler<typeof peopleReports.teachers> = async ({ db, user }, { query }) => {
   const asked = query.teacher_uuids
   const reach = withinReach(user)
@@ -56,7 +56,7 @@ const rangeOf = (query: ActiveQuery, today: string): DayRange => {
   return { start: query.start_date ?? addDays(end, 1 - (query.days ?? lookBack)), end }
 }
 
-/** Of whom days are looked at; nothing where it is everybody, who is spared the way to each person. */
+/** Whose days are counted; undefined for everybody, which spares the join to people. */
 const activeAmong = (db: Db, query: ActiveQuery, reach: SQL | undefined): SQL | undefined => {
   const wanted = and(
     reach,
@@ -67,7 +67,7 @@ const activeAmong = (db: Db, query: ActiveQuery, reach: SQL | undefined): SQL | 
   return wanted && inArray(activityDays.userUuid, db.select({ uuid: users.uuid }).from(users).where(wanted))
 }
 
-/** How many people were here on each day; of everybody the sums of days tell. */
+/** How many people were active on each day; for everybody, read from the daily sums. */
 const trendOf = async (db: Db, among: SQL | undefined, { start, end }: DayRange, now: Date) =>
   among
     ? cached(
@@ -91,7 +91,7 @@ const trendOf = async (db: Db, among: SQL | undefined, { start, end }: DayRange,
         now,
       )
 
-/** The visits of some people in a range. */
+/** The visits of the given people in a range. */
 const visitsOf = async (db: Db, uuids: readonly string[], { start, end }: DayRange) => {
   if (uuids.length === 0) return new Map<string, number>()
   const rows = await db
@@ -114,7 +114,7 @@ const peopleOf = async (db: Db, uuids: readonly string[]) => {
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-/** People active in a range of days, the last thirty when none is given; every person once unless `unique` is false. */
+/** People active in a range of days (the last thirty by default), each listed once unless `unique` is false. */
 export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ db, user, now }, { query }) => {
   const today = todayInTehran(now())
   const range = rangeOf(query, today)
@@ -127,7 +127,7 @@ export const activeUsers: Handler<typeof peopleReports.activeUsers> = async ({ d
     .select({ uuid: activityDays.userUuid, lastAt: activityDays.lastAt, visits: activityDays.visits })
     .from(activityDays)
     .where(once ? lastDays : days)
-    // The day first: within it the index knows the order already.
+    // The day first: the index already has the order within a day.
     .orderBy(desc(activityDays.date), desc(activityDays.lastAt), activityDays.userUuid)
     .limit(limit)
     .offset(offset)

@@ -11,7 +11,7 @@ interface RevealQuery {
   readonly change: string
 }
 
-/** What a proposed change of that field of that person would put there. */
+/** The value a proposed change would put in that field of that person. */
 const proposedValue = async (db: Db, { user_uuid, field, change }: RevealQuery) => {
   const [row] = await db
     .select({ field: accountChanges.field, after: accountChanges.after })
@@ -22,8 +22,7 @@ const proposedValue = async (db: Db, { user_uuid, field, change }: RevealQuery) 
 }
 
 /**
- * Unmasks one personal value, of the account or of a proposed change of it; who looked at what is written down, the
- * value is not.
+ * Unmasks one personal value of an account or of a proposed change to it. Who viewed it is audited; the value is not.
  */
 export const revealUser: Handler<typeof people.revealUser> = async ({ db, audit }, { body }) => {
   const { user_uuid, field, change } = body

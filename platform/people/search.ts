@@ -38,7 +38,7 @@ interface Row {
 
 const isSame = (column: AnyColumn, checked: Checked): SQL[] => ('value' in checked ? [eq(column, checked.value)] : [])
 
-/** The person whose whole phone number, e-mail address or uuid was typed. */
+/** The person whose complete phone number, e-mail address or uuid was typed. */
 const exactly = (term: string): SQL | undefined => {
   const typed = term.trim()
   const parts = [
@@ -52,7 +52,7 @@ const exactly = (term: string): SQL | undefined => {
 const matchedIn = (row: Row, term: string): Found['matched'] => {
   const code = latinCode(term).toLowerCase()
   const name = searchKey(row.name)
-  // Words are found in any order: the family name is often said first.
+  // Words match in any order: the family name is often given first.
   if (
     searchKey(term)
       .split(' ')
@@ -75,15 +75,15 @@ const present = (row: Row, matched: Found['matched']): Found => ({
   matched,
 })
 
-/** IBAN and addresses of a person in one text, spelled as the index over it is. */
+/** A person's IBAN and addresses in one text, written as in the index over it. */
 const accountText = sql`lower(coalesce(${bankInfo.iban}, '') || ' ' || coalesce(${bankInfo.tronAddress}, '') || ' ' || coalesce(${bankInfo.bscAddress}, ''))`
 
-/** Fewer digits than these stand in nearly every IBAN, and are a part of a phone number. */
+/** Fewer digits than this occur in nearly every IBAN, and may be part of a phone number. */
 const fewestDigits = 6
 
 /**
- * People by an IBAN, with or without its country, or a wallet address, whole or a part of it. The case of letters does not
- * matter here: an address read out or copied from a list in small letters still names its owner.
+ * People by IBAN, with or without its country code, or by wallet address, whole or partial. Case is ignored: an address
+ * read out, or copied in lower case, still identifies its owner.
  */
 const byAccount = async (db: Db, term: string, within: readonly SQL[]): Promise<Found[]> => {
   const code = latinCode(term).toLowerCase()
@@ -108,7 +108,7 @@ const byAccount = async (db: Db, term: string, within: readonly SQL[]): Promise<
   ]
 }
 
-/** What a value begins and ends with, where its middle is not known. */
+/** The beginning and end of a value whose middle is unknown. */
 interface Ends {
   readonly start: string
   readonly end: string
@@ -117,8 +117,8 @@ interface Ends {
 const fewestEnds = 4
 
 /**
- * The ends of a value: one copied as the console shows it, masked (`IR•••6575`, `0912•••4567`), or the last digits of an
- * IBAN, with its country before them or not.
+ * The ends of a value: one copied in masked form from the console (`IR•••6575`, `0912•••4567`), or the last digits of
+ * an IBAN with or without its country code.
  */
 const endsOf = (term: string): Ends | undefined => {
   const parts = /^([^•*…]*)(?:[•*]{2,}|…|\.{3})([^•*…]*)$/.exec(term)
@@ -134,7 +134,7 @@ const endsOf = (term: string): Ends | undefined => {
 const byKey = (db: Db, where: SQL | undefined): Promise<Row[]> =>
   db.select(columns).from(users).where(where).orderBy(byPersonName).limit(most)
 
-/** People one of whose accounts, addresses or numbers begins and ends so. */
+/** People with an account, address or number that has these ends. */
 const byEnds = async (db: Db, { start, end }: Ends, within: readonly SQL[]): Promise<Found[]> => {
   const [whole, part] = [`${start}%${end}`, `%${start}%${end}%`]
   const has = (value: AnyColumn | SQL): SQL => sql`lower(${value}) like ${whole}`
@@ -174,8 +174,8 @@ const mobileTerm = (term: string): string => {
 }
 
 /**
- * People outside the staff find their own people by name, without e-mail addresses, and somebody else only by the whole
- * number or address that person has told them: then the given name and the role, and nothing else that was not typed.
+ * People outside the staff find their own people by name, without e-mail addresses. They find others only by the
+ * complete number or address those people gave them, and see only the given name, the role and what was typed.
  */
 const searchOutside = async (ctx: CallContext, term: string, within: SQL | undefined): Promise<Found[]> => {
   const { db, user } = ctx
@@ -208,13 +208,13 @@ const search = async (ctx: CallContext, term: string, types: readonly string[] =
   return searchOutside(ctx, term, and(findable(user), isNull(users.disabledAt), ...within))
 }
 
-/** Searches people from four characters, by whatever is known of them. */
+/** Searches people by anything known of them, from four characters. */
 export const searchUsers: Handler<typeof people.searchUsers> = async (ctx, { query }) => {
   if (!isSearchable(query.query)) throw invalid({ query: 'query_short' })
   return { results: await search(ctx, query.query, query.type) }
 }
 
-/** Looks one person up by uuid, or by a whole phone number or e-mail address. */
+/** Looks up one person by uuid, complete phone number or e-mail address. */
 export const findUser: Handler<typeof people.findUser> = async ({ db, user }, { query }) => {
   const wanted = query.user_uuid === undefined ? exactly(query.query ?? '') : eq(users.uuid, query.user_uuid)
   if (query.user_uuid === undefined && (query.query ?? '') === '') throw invalid({ query: 'required' })

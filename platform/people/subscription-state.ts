@@ -4,7 +4,7 @@ import type { User } from '../../contract/people/person'
 /** A subscription with this many days left or fewer is expiring. */
 export const soonDays = 7
 
-/** Where a person stands on an ISO day. */
+/** A person's status on an ISO day. */
 export const statusOf = (disabled: boolean, ends: string | null, today: string): User['status'] => {
   if (disabled) return 'disabled'
   if (ends === null) return 'none'
@@ -12,6 +12,6 @@ export const statusOf = (disabled: boolean, ends: string | null, today: string):
   return ends <= addDays(today, soonDays) ? 'expiring' : 'active'
 }
 
-/** Days left of a subscription, negative when it is over. */
+/** Days left in a subscription, negative once it is over. */
 export const remainingDays = (ends: string | null, today: string): number | null =>
   ends === null ? null : daysBetween(today, ends)

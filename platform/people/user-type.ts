@@ -8,7 +8,7 @@ import { refuse } from '../http/refuse'
 import type { UserRow } from './present'
 import { losesRights } from './scope'
 
-/** Whether somebody who proposed that a person has a type may give it still. */
+/** Whether the person who proposed a type may still give it. */
 export const mayStillGive = async (db: Db, proposer: string, type: string): Promise<boolean> => {
   const [found] = await db
     .select({ type: users.type })
@@ -17,7 +17,7 @@ export const mayStillGive = async (db: Db, proposer: string, type: string): Prom
   return found !== undefined && mayManage(found, { type })
 }
 
-/** Gives a person another type by an approved proposal. The row of the person is locked by the caller. */
+/** Gives a person another type under an approved proposal. The caller holds a lock on the person's row. */
 export const changeType = async (
   { db, now, audit }: CallContext,
   person: UserRow,
@@ -40,7 +40,7 @@ export const changeType = async (
   })
 }
 
-/** Opens a disabled account again by an approved proposal. The row of the person is locked by the caller. */
+/** Re-enables a disabled account under an approved proposal. The caller holds a lock on the person's row. */
 export const enableAccount = async (
   { db, now, audit }: CallContext,
   person: UserRow,

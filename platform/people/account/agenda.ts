@@ -7,7 +7,7 @@ import { waitingChanges } from '../changes/proposals'
 import { namesOf } from '../names'
 
 const day = 24 * 3_600_000
-/** After this long nobody asks a gateway any more (`resolveLeftPayments`). */
+/** After this long the gateway is no longer queried (`resolveLeftPayments`). */
 const watched = 30 * day
 const latest = 10
 
@@ -19,7 +19,7 @@ const openPaymentOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUs
     .where(and(eq(payments.userUuid, uuid), gt(payments.createdAt, new Date(now.getTime() - watched))))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(latest)
-  // A begun payment that was followed by another is forgotten; one that may have taken money never is.
+  // A started payment followed by another is ignored; one of unknown outcome, which may have taken money, never is.
   const [newest] = rows
   const unknown = rows.find(({ payment }) => payment.status === 'unknown')
   const open = unknown ?? (newest?.payment.status === 'started' ? newest : undefined)
@@ -61,7 +61,7 @@ const pendingChangeOf = async (db: Db, uuid: string, now: Date): Promise<Current
   return first ? { field: first.field, expires_at: first.expiresAt.toISOString() } : null
 }
 
-/** What the home page tells the signed-in person to finish or to come to. */
+/** What the home page asks the signed-in person to finish or attend. */
 export const agendaOf = async (
   db: Db,
   uuid: string,

@@ -7,7 +7,7 @@ import { sortKey } from '../keys'
 const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => (sortKey(a.name) < sortKey(b.name) ? -1 : 1))
 
-/** Provinces and their cities, in Persian order. */
+/** Provinces and their cities, in Persian alphabetical order. */
 export const cityHandlers: Handlers<Pick<typeof signIn, 'states' | 'cities'>> = {
   states: async ({ db }) => ({ results: byName(await db.select().from(states)) }),
 

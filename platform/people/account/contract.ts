@@ -11,7 +11,7 @@ const inForce = async (db: Db) => {
   return row
 }
 
-/** The contract with end users: read and accept. */
+/** The contract with end users: reading and accepting it. */
 export const contractHandlers: Handlers<Pick<typeof signIn, 'contract' | 'acceptContract'>> = {
   contract: async ({ db, user }) => {
     const { version, title, text, publishedAt } = await inForce(db)

@@ -28,7 +28,7 @@ const subscriptionOf = async (
 const withHold = async (db: Db, user: typeof users.$inferSelect, now: Date): Promise<Pick<CurrentUser, 'hold'>> => {
   const hold = holdOf(user, now)
   if (!hold) return {}
-  // Whatever closes the money for a day sends a link to say "this was not me".
+  // Every change that closes money for a day also sends a "this was not me" link.
   const [last] = await db
     .select({ field: accountAlarms.field })
     .from(accountAlarms)
@@ -38,7 +38,7 @@ const withHold = async (db: Db, user: typeof users.$inferSelect, now: Date): Pro
   return { hold: { ...hold, field: last?.field ?? null } }
 }
 
-/** The signed-in user as the browser keeps it: profile, subscription and credit. */
+/** The signed-in user as the browser stores it: profile, subscription and credit. */
 export const currentUserOf = async (db: Db, uuid: string, now: Date): Promise<CurrentUser> => {
   const partner = alias(users, 'partner')
   const [row] = await db

@@ -14,11 +14,11 @@ import { isConfirmed } from '../sign-in/sessions'
 
 type Own = Handlers<Pick<typeof signIn, 'verifyPhone' | 'updatePhone' | 'setPartnerCode'>>
 
-/** Codes to a phone, the change of the own phone, and the code of the partner who brought somebody here. */
+/** Codes sent to a phone, changing one's own phone, and the code of the partner who introduced somebody. */
 export const phoneHandlers: Own = {
   verifyPhone: countAttempts(asksForCode, async (ctx, { query }) => {
     const { db, user, now } = ctx
-    // What a code would be refused for is refused before it is sent: to the own phone it changes passcode or bank info.
+    // Reject before sending what the code could not be used for: one to the own phone changes passcode or bank info.
     if (user?.phone === query.phone) await requireNoHold(db, now(), user.uuid)
     else if (user) await requireUnlockedMoney(db, user.uuid)
     return sendCode(ctx, { to: query.phone, purpose: 'verify', holder: ctx.user?.uuid })
@@ -26,7 +26,7 @@ export const phoneHandlers: Own = {
 
   updatePhone: countAttempts(triesCode, async (ctx, { query: { phone, otp } }) => {
     const { db, user, now } = ctx
-    // Whoever holds the phone of somebody who is signed in must not take the account along (OWASP ASVS 7.5.1).
+    // Holding the phone of a signed-in person must not be enough to take over the account (OWASP ASVS 7.5.1).
     if (!isConfirmed(ctx.session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
     await requireCode(ctx, { to: phone, purpose: 'verify', holder: user.uuid }, otp)
     const [row] = await db.select().from(users).where(eq(users.uuid, user.uuid)).for('update')
@@ -38,7 +38,7 @@ export const phoneHandlers: Own = {
     return { object: await currentUserOf(db, user.uuid, now()) }
   }),
 
-  // Codes are short: whoever tries them by the hundred must not learn whose they are.
+  // Codes are short, so trying hundreds of them must not reveal whose they are.
   setPartnerCode: countAttempts(triesPartnerCode, async ({ db, user, now, audit }, { body }) => {
     const [partner] = await db.select({ uuid: users.uuid, name: users.name }).from(users).where(introducerBy(body.code))
     if (!partner) throw invalid({ code: 'unknown_partner' })

@@ -16,7 +16,7 @@ import { requireUnlocked } from '../changes/hold'
 import { requireCode, sendCode, type CodeUse } from '../sign-in/one-time-codes'
 import { isConfirmed } from '../sign-in/sessions'
 
-/** What is wrong with a place: a province nobody knows, or a city that does not lie in it. Nothing when it is good. */
+/** The problems with a place: an unknown province, or a city outside it. Undefined when the place is valid. */
 export const placeProblems = async (
   db: Db,
   stateId: number | null,
@@ -31,13 +31,13 @@ export const placeProblems = async (
   return state ? {} : { state_id: 'unknown_option' }
 }
 
-/** Refuses a place that is none. */
+/** Rejects an invalid place. */
 export const checkPlace = async (db: Db, stateId: number | null, cityId: number | null): Promise<void> => {
   const wrong = await placeProblems(db, stateId, cityId)
   if (Object.keys(wrong).length > 0) throw invalid(wrong)
 }
 
-/** The fields of a profile that people change themselves, and the columns that keep them. */
+/** The profile fields that people change themselves, with their columns. */
 export const profileColumns = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -52,7 +52,7 @@ export const profileColumns = {
 
 type Own = Handlers<Pick<typeof people, 'currentUser' | 'updateCurrentUser'> & Pick<typeof signIn, 'verifyEmail'>>
 
-/** The code that proves an e-mail somebody moves their own account to. */
+/** The code that proves ownership of the new e-mail of somebody's own account. */
 const newEmail = (to: string, holder: string): CodeUse => ({ to, purpose: 'verify', holder })
 
 const triesEmailCode = (
@@ -60,7 +60,7 @@ const triesEmailCode = (
   { body }: { readonly body: { readonly otp?: string | undefined } },
 ) => (body.otp === undefined ? [] : triesCode(ctx))
 
-/** The own profile. */
+/** The caller's own profile. */
 export const profileHandlers: Own = {
   currentUser: async ({ db, user, now }) => ({ object: await currentUserOf(db, user.uuid, now()) }),
 
@@ -83,16 +83,17 @@ export const profileHandlers: Own = {
       given.map(([key, column]) => [column, body[key as keyof typeof profileColumns]]),
     ) as Partial<typeof row>
     const next = { ...row, ...changed }
-    // A city belongs to its province, so a new province without a city leaves none.
+    // A city belongs to its province, so a new province without a city clears the city.
     if (changed.stateId !== undefined && changed.cityId === undefined && changed.stateId !== row.stateId)
       next.cityId = null
-    // People sign in by their address, and a forgotten password is changed through it (OWASP ASVS 7.5.1).
+    // The address is used to sign in and to reset a forgotten password (OWASP ASVS 7.5.1).
     const readdressed = body.email !== undefined && row.email !== body.email
     if (readdressed && !isConfirmed(session, now())) throw refuse('forbidden', { details: { reason: 'password' } })
     await checkPlace(db, next.stateId, next.cityId)
     if (readdressed) requireUnlocked(row)
     if (readdressed && body.email) {
-      // Whoever cannot read a mailbox must not sign in by it, nor warn somebody else of this account.
+      // Without access to a mailbox, nobody may sign in with it, nor have warnings about this account sent to a
+      // stranger.
       if (body.otp === undefined) throw invalid({ otp: 'required' })
       await requireCode(ctx, newEmail(body.email, user.uuid), body.otp)
     }

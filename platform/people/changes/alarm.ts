@@ -22,7 +22,7 @@ type Anybody = CallContext<SignedInUser | undefined>
 const liveAlarm = (token: string, now: Date) =>
   and(eq(accountAlarms.tokenHash, digest(token)), isNull(accountAlarms.usedAt), gt(accountAlarms.expiresAt, now))
 
-/** The department that answers for accounts, or the one for payments, or the first. */
+/** The department responsible for accounts, else the one for payments, else the first. */
 const departmentOf = async ({ db }: Anybody): Promise<number | undefined> => {
   const [row] = await db
     .select({ id: departments.id })
@@ -33,7 +33,7 @@ const departmentOf = async ({ db }: Anybody): Promise<number | undefined> => {
   return row?.id
 }
 
-/** The ticket that another link opened while the money was locked already; one lock is one ticket. */
+/** The ticket that another link opened while the money was already locked: one ticket per lock. */
 const ticketOfLock = async (db: Db, { uuid, moneyLockedAt }: UserRow): Promise<number | null> => {
   if (moneyLockedAt === null) return null
   const [row] = await db
@@ -55,11 +55,11 @@ const openTicket = async (ctx: Anybody, person: UserRow, field: GuardedField): P
     : openInternalTicket(ctx, person, { ...alarmTicket(fieldWords[field].fa), department })
 }
 
-/** Nobody can sign in to ask for help here: the number to call comes with the refusal. */
+/** Nobody can sign in here to ask for help, so the error carries the support phone number. */
 const deadLink = ({ platform: { supportPhone } }: Anybody) =>
   refuse('not_found', { details: { ...(supportPhone !== undefined && { support_phone: supportPhone }) } })
 
-/** The link "this was not me" out of the notice to an old address: what it is about, and its answer, once. */
+/** The "this was not me" link in the notice to an old address: what it concerns, and its one-time use. */
 export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | 'raiseAlarm'>> = {
   alarmPreview: async (ctx, { body }) => {
     const [row] = await ctx.db.select().from(accountAlarms).where(liveAlarm(body.token, ctx.now()))
@@ -74,7 +74,7 @@ export const alarmHandlers: Handlers<Pick<typeof changesArea, 'alarmPreview' | '
     if (!alarm) throw deadLink(ctx)
     const [person] = await db.select().from(users).where(eq(users.uuid, alarm.userUuid)).for('update')
     if (!person) throw refuse('not_found')
-    // Whoever holds the new address may have set the password.
+    // The password may have been set by whoever controls the new address.
     await db
       .update(users)
       .set({

@@ -23,7 +23,7 @@ const writeDown = ({ audit }: ChangeContext, { userUuid, field }: ChangeRow, sta
     ...(reason !== undefined && { reason }),
   })
 
-/** Ends the waiting of a change, in the audit too. */
+/** Ends a waiting change and records that in the audit log. */
 export const endChange = async (
   ctx: ChangeContext,
   row: ChangeRow,
@@ -40,7 +40,7 @@ export const endChange = async (
   return ended
 }
 
-/** Tells the proposer what became of a change; not whoever brought that about, nor of one's own account. */
+/** Notifies the proposer of the outcome of a change, unless they caused it themselves or the change is to their own account. */
 export const tellProposer = async (
   { db, now, user }: Pick<ChangeContext, 'db' | 'now' | 'user'>,
   { row, person }: { readonly row: ChangeRow; readonly person: Person },
@@ -58,8 +58,8 @@ export const tellProposer = async (
 }
 
 /**
- * Ends what waits of some fields of a person, since they were changed otherwise, and tells those who proposed it; not the
- * proposal `except`, which is that change.
+ * Ends the waiting changes to some fields of a person because the fields were changed in another way, and notifies the
+ * proposers. The proposal `except`, which is that change, is left alone.
  */
 export const endOvertaken = async (
   ctx: ChangeContext,

@@ -22,7 +22,7 @@ import { endSessions } from '../sign-in/sessions'
 type Person = typeof users.$inferSelect
 type ChangeContext = Pick<CallContext, 'db' | 'now' | 'user' | 'audit'>
 
-/** How long the link "this was not me" of a notice works, in milliseconds. */
+/** How long the "this was not me" link of a notice is valid, in milliseconds. */
 export const alarmLife = 7 * 24 * 3_600_000
 
 /** Where a person is paid: the columns of the bank fields. */
@@ -48,14 +48,14 @@ const masks: Readonly<Record<GuardedField, (value: string) => string>> = {
   bsc_address: maskWallet,
 }
 
-/** A value of an account as staff, notifications and the audit log may see it; of a passcode nothing. */
+/** An account value as shown to staff, in notifications and in the audit log; null for a passcode. */
 export const maskGuarded = (field: ChangeField, value: string | null): string | null =>
   field === 'type' || field === 'disabled' ? value : field === 'passcode' ? null : masked(masks[field], value)
 
-/** A digest by which a link or a hash is known again without being kept. */
+/** A digest by which a link or a hash is recognised without being stored. */
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** What stands in a field now; of a passcode a digest of its hash, of `disabled` `true` or `false`. */
+/** The current value of a field; for a passcode a digest of its hash, for `disabled` `true` or `false`. */
 export const presentValue = async (db: Db, person: Person, field: ChangeField): Promise<string | null> => {
   if (field === 'type') return person.type
   if (field === 'disabled') return String(person.disabledAt !== null)
@@ -66,7 +66,7 @@ export const presentValue = async (db: Db, person: Person, field: ChangeField): 
   return row?.[bankColumns[field]] ?? null
 }
 
-/** The address that a change of a field is confirmed at and warned at: the old one, or the phone where there is none. */
+/** The address where a change to a field is confirmed and warned about: the old one, or the phone if there is none. */
 export const oldAddress = (person: Pick<Person, 'phone' | 'email'>, field: ChangeField): string =>
   field === 'email' ? (person.email ?? person.phone) : person.phone
 
@@ -75,8 +75,8 @@ export const addressesOf = ({ phone, email }: Pick<Person, 'phone' | 'email'>): 
   email === null ? [phone] : [phone, email]
 
 /**
- * Every address of an account, with those that changes took away since a week before `since`: where the way to it may
- * be stolen.
+ * Every address of an account, including those that changes removed since a week before `since`: places where access to
+ * it may have been stolen.
  */
 export const knownAddresses = async (db: Db, person: Person, since: Date): Promise<readonly string[]> => {
   const warned = await db
@@ -86,7 +86,7 @@ export const knownAddresses = async (db: Db, person: Person, since: Date): Promi
   return [...new Set([...addressesOf(person), ...warned.flatMap(({ sentTo }) => sentTo ?? [])])]
 }
 
-/** Refuses a value that cannot be the person's since it is somebody else's. */
+/** Rejects a value that already belongs to somebody else. */
 export const checkFree = async (db: Db, person: Person, field: ChangeField, value: string | null): Promise<void> => {
   if ((field !== 'phone' && field !== 'email') || value === null) return
   const [other] = await db
@@ -120,7 +120,7 @@ const saveBank = async (
 ): Promise<void> => {
   if (value !== null && field === 'tron_address') await connectWallet(db, person.uuid, 'tron', value)
   if (value !== null && field === 'bsc_address') await connectWallet(db, person.uuid, 'bsc', value)
-  // What was checked is not what stands here now.
+  // The verification was of the previous value.
   const set = { [bankColumns[field]]: value, verifiedAt: null, verifiedBy: null, changedAt: now() }
   await db
     .insert(bankInfo)
@@ -131,7 +131,7 @@ const saveBank = async (
 const auditName = (field: GuardedField): AuditAction =>
   field === 'passcode' ? 'passcode.removed' : isBank(field) ? 'bank.changed' : `${field}.changed`
 
-/** Makes a link that its receiver can answer "this was not me" with, once. */
+/** Creates a one-time link with which its recipient can answer "this was not me". */
 const makeAlarm = async (
   db: Db,
   { userUuid, field, sentTo }: { readonly userUuid: string; readonly field: GuardedField; readonly sentTo: string },
@@ -143,11 +143,11 @@ const makeAlarm = async (
   return pageLinks.notMe(token)
 }
 
-/** The notice of a change as the outbox names it. */
+/** The name of a change's notice in the outbox. */
 const noticeOf = (field: GuardedField): string =>
   field === 'passcode' ? 'passcode_removed' : isBank(field) ? 'bank_changed' : `${field}_changed`
 
-/** Tells somebody in their notifications what is proposed or was changed of how they sign in or are paid. */
+/** Notifies somebody of a proposed or completed change to how they sign in or are paid. */
 export const tellOwner = (
   db: Db,
   person: Person,
@@ -167,10 +167,11 @@ export const tellOwner = (
   })
 
 /**
- * The one way to change how somebody signs in: their phone or e-mail by whomever, and on behalf of them their passcode
- * and where they are paid. Ends every session, forgets every browser, ends what else waits of the field, closes passcode
- * and money for a day, tells every address the person had, with a link to say "this was not me", and the new one, and
- * writes the audit. `proposal` is what is made true, where it was proposed. The row of the person is locked by the caller.
+ * The only way to change how somebody signs in: their phone or e-mail, whoever changes it, and on their behalf their
+ * passcode and where they are paid. Ends every session, forgets every browser, ends other waiting changes to the field,
+ * closes passcode and money for a day, notifies the new address and every previous one (the latter with a "this was not
+ * me" link), and writes the audit log. `proposal` is the proposal being applied, if there was one. The caller holds a
+ * lock on the person's row.
  */
 export const changeGuarded = async (
   ctx: ChangeContext,

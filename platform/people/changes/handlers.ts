@@ -50,7 +50,7 @@ const proposable = [
   'bsc_address',
 ] as const satisfies readonly GuardedField[]
 
-/** The changes that stand so at a time: one whose time is over waits no more, though it is not marked yet. */
+/** The changes in these states as of now: one past its expiry no longer waits, even if it is not yet marked. */
 const standing = (states: readonly AccountChangeState[], now: Date): SQL | undefined => {
   const over = lte(accountChanges.expiresAt, now)
   return or(
@@ -77,8 +77,8 @@ const lockedPerson = async ({ db, user }: CallContext, uuid: string) => {
 }
 
 /**
- * Proposing, confirming, approving and refusing changes of how people sign in and are paid, and the link of the
- * notifications.
+ * Proposing, confirming, approving and rejecting changes to how people sign in and are paid, and the link in the
+ * notices.
  */
 export const changeHandlers: Handlers<typeof changesArea> = {
   ...alarmHandlers,

@@ -10,24 +10,24 @@ interface Held {
   readonly moneyLockedAt: Date | null
 }
 
-/** Why somebody's money and passcode are closed; undefined while they are not. */
+/** Why somebody's money and passcode are closed; undefined if they are not. */
 export const holdOf = ({ securityHoldUntil, moneyLockedAt }: Held, now: Date): MoneyHold | undefined => {
   const until = securityHoldUntil !== null && securityHoldUntil > now ? securityHoldUntil.toISOString() : null
   return until === null && moneyLockedAt === null ? undefined : { until, locked: moneyLockedAt !== null }
 }
 
-/** Ends the call with `held` where the owner locked the account: whoever is signed in may not be them. */
+/** Fails with `held` if the owner locked the account: the signed-in person may not be them. */
 export const requireUnlocked = ({ moneyLockedAt }: Pick<Held, 'moneyLockedAt'>): void => {
   if (moneyLockedAt !== null) throw refuse('held', { details: { until: null, locked: true } })
 }
 
-/** {@link requireUnlocked} of somebody who was not read yet. */
+/** {@link requireUnlocked} for somebody whose row has not been read yet. */
 export const requireUnlockedMoney = async (db: Db, uuid: string): Promise<void> => {
   const [row] = await db.select({ moneyLockedAt: users.moneyLockedAt }).from(users).where(eq(users.uuid, uuid))
   if (row) requireUnlocked(row)
 }
 
-/** The people whose money is not closed, for a write that must not overtake what closes it. */
+/** The people whose money is open, as a condition for writes that must not race a hold. */
 export const isOpen = (now: Date): SQL | undefined =>
   and(isNull(users.moneyLockedAt), or(isNull(users.securityHoldUntil), lte(users.securityHoldUntil, now)))
 
@@ -55,7 +55,7 @@ const closedAmong = async (db: Db, now: Date, people: readonly string[]): Promis
   })
 }
 
-/** Why the money of some people is closed, by their uuid; whoever is not in it moves money. */
+/** Why the money of each of these people is closed, by uuid; people without a hold are absent. */
 export const holdsAmong = async (
   db: Db,
   now: Date,
@@ -65,7 +65,7 @@ export const holdsAmong = async (
 
 const held = (holds: readonly MoneyHold[], now: Date, details: Readonly<Record<string, unknown>> = {}) => {
   const locked = holds.some((hold) => hold.locked)
-  // Of several the last one to open.
+  // Of several holds, the one that ends last.
   const until =
     holds
       .flatMap((hold) => hold.until ?? [])
@@ -75,15 +75,15 @@ const held = (holds: readonly MoneyHold[], now: Date, details: Readonly<Record<s
   return refuse('held', { details: { until, locked, ...details }, ...(wait !== undefined && { retryAfter: wait }) })
 }
 
-/** Ends the call with `held` while the money of the caller, who was read already, is closed. */
+/** Fails with `held` while the money of the caller, whose row has been read, is closed. */
 export const requireOpen = (caller: Held, now: Date): void => {
   const hold = holdOf(caller, now)
   if (hold) throw held([hold], now)
 }
 
 /**
- * {@link requireOpen} of somebody who was not read yet: what every move of money asks of whoever moves it, and every
- * change of a passcode or of bank info of its owner.
+ * {@link requireOpen} for somebody whose row has not been read yet: required of whoever moves money, and of the owner
+ * for any change to a passcode or bank info.
  */
 export const requireNoHold = async (db: Db, now: Date, caller: string): Promise<void> => {
   const closed = await closedAmong(db, now, [caller])
@@ -94,7 +94,7 @@ export const requireNoHold = async (db: Db, now: Date, caller: string): Promise<
     )
 }
 
-/** Ends the call with `held` while the money of any of its owners is closed, and names them: the caller is somebody else. */
+/** Fails with `held`, naming the owners concerned, while the money of any owner is closed: here the caller is somebody else. */
 export const requireOwnersOpen = async (db: Db, now: Date, owners: readonly string[]): Promise<void> => {
   const closed = await closedAmong(db, now, owners)
   if (closed.length > 0)

@@ -35,24 +35,24 @@ import {
 type Person = typeof users.$inferSelect
 type Caller = CallContext['user']
 
-/** What shall stand in which fields of a person. */
+/** The proposed values of a person's fields. */
 export type Wanted = Readonly<Partial<Record<ChangeField, string | null>>>
 
 const maskAddress = (address: string): string => (address.includes('@') ? maskEmail(address) : maskPhone(address))
 
 /**
- * Whether a change comes true by the consent of the person as well: what they may do, and whether at all, is not theirs
- * to accept.
+ * Whether a change may also take effect by the person's own consent: their type, and whether they may sign in at all,
+ * are not theirs to accept.
  */
 const isConsented = (field: ChangeField): field is GuardedField => (guardedFields as readonly string[]).includes(field)
 
-/** A value of an account as the audit log holds it. */
+/** An account value as the audit log stores it. */
 const auditValue = (field: ChangeField, value: string | null): string | boolean | null =>
   field === 'disabled' ? value === 'true' : maskGuarded(field, value)
 
 const movesOf = (row: ChangeRow, person: Person, caller: Caller, now: Date): AccountChange['moves'] => {
   if (row.state !== 'pending' || row.expiresAt <= now) return []
-  // Whoever is signed in to a locked account may not be its owner, and what somebody may do is not theirs to accept.
+  // A locked account may not be in its owner's hands, and nobody can accept a change to their own rights.
   if (person.uuid === caller.uuid)
     return person.moneyLockedAt === null && isConsented(row.field) ? ['confirm', 'refuse'] : []
   if (row.proposedBy === caller.uuid) return ['withdraw']
@@ -60,13 +60,13 @@ const movesOf = (row: ChangeRow, person: Person, caller: Caller, now: Date): Acc
 }
 
 /**
- * Whether the value that shall stand there is shown to the caller whole: who confirms it must read it; a locked account
- * may be a thief's.
+ * Whether the caller sees the proposed value in full: its owner must read it to confirm it, but a locked account may be
+ * in a thief's hands.
  */
 const isOwner = (person: Person, caller: Caller): boolean =>
   person.uuid === caller.uuid && person.moneyLockedAt === null
 
-/** Proposed changes as a reply shows them to somebody: values masked but the owner's new one, with what the caller may do. */
+/** Proposed changes as the reply shows them: values masked except the owner's new one, and the caller's moves. */
 export const presentChanges = async (
   db: Db,
   rows: readonly ChangeRow[],
@@ -100,7 +100,7 @@ export const presentChanges = async (
       to: isOwner(person, caller) && row.field !== 'passcode' ? row.after : maskGuarded(row.field, row.after),
       state: over ? 'expired' : row.state,
       reason: row.reason,
-      // Who of the staff it was is the staff's business.
+      // Which staff member it was is internal to the staff.
       proposed_by: isStaff(caller) ? named(row.proposedBy) : null,
       proposed_at: row.proposedAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),
@@ -113,7 +113,7 @@ export const presentChanges = async (
   })
 }
 
-/** The changes of a person that wait now, the newest last; with `consented` those that the person may confirm. */
+/** The waiting changes of a person, newest last; with `consented`, only those the person may confirm. */
 export const waitingChanges = (db: Db, userUuid: string, now: Date, consented?: 'consented'): Promise<ChangeRow[]> =>
   db
     .select()
@@ -128,7 +128,7 @@ export const waitingChanges = (db: Db, userUuid: string, now: Date, consented?: 
     )
     .orderBy(accountChanges.proposedAt, accountChanges.id)
 
-/** How many changes wait for somebody who may approve them; never their own, nor of their own account. */
+/** How many changes wait for a decision the caller may take; never their own proposals, nor changes to their own account. */
 export const changesToDecide = async ({ db, user, now }: Pick<CallContext, 'db' | 'user' | 'now'>): Promise<number> => {
   if (!allows(user, 'users.identity')) return 0
   const rows = await db
@@ -147,7 +147,7 @@ export const changesToDecide = async ({ db, user, now }: Pick<CallContext, 'db' 
   return rows.filter((row: Principal) => mayManage(user, row)).reduce((sum, { n }) => sum + n, 0)
 }
 
-/** Ends the waiting of changes whose time is over, as many as one batch takes; gives how many. */
+/** Ends expired changes, at most one batch; returns how many. */
 export const expireChanges = async (db: Db, now: Date, userUuid?: string): Promise<number> =>
   db.transaction(async (tx) => {
     const over = await tx
@@ -244,13 +244,13 @@ const proposeOne = async (
   return row
 }
 
-/** The field of a call in which a change is asked for. */
+/** The request field that proposes a change. */
 const wireField = (field: string): string => (field === 'passcode' ? 'remove_passcode' : field)
 
 /**
- * Proposes changes of how somebody signs in or is paid; nothing of it takes effect. What is proposed already in the same
- * words is answered as it stands. Nobody proposes for themselves: the own account has its own way, with a code. The row
- * of the person is locked by the caller.
+ * Proposes changes to how somebody signs in or is paid; nothing takes effect yet. An identical waiting proposal is
+ * returned as it is. Nobody proposes for themselves: the own account is changed with a code instead. The caller holds a
+ * lock on the person's row.
  * @throws own_change, change_waits at the field
  */
 export const propose = async (
@@ -274,8 +274,8 @@ export const propose = async (
 }
 
 /**
- * A waiting change with its person, both locked; with an owner one that they may consent to. `not_found` for others,
- * `conflict` or `illegal_move` for ended ones.
+ * Returns a waiting change and its person, both locked; with an owner, only one they may consent to. Fails with
+ * `not_found` for any other, with `conflict` or `illegal_move` for one that has ended.
  */
 export const lockChange = async (
   { db, now }: CallContext,
@@ -293,9 +293,8 @@ export const lockChange = async (
 }
 
 /**
- * Makes a confirmed or approved change true; one that was proposed of another value than stands there now is stale, and
- * so is a type, or an account to be opened again, that its proposer may not give any more. `why` is the reason of whoever
- * approved it.
+ * Applies a confirmed or approved change. It is stale if the field no longer has the value it was proposed against, or
+ * if its proposer may no longer give that type or re-enable that account. `why` is the approver's reason.
  */
 export const applyChange = async (
   ctx: CallContext,

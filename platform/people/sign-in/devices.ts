@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connect'
 import { knownDevices } from '../../db/schema'
 
-/** Nobody signs in on more browsers than this; those used longest ago are forgotten. */
+/** The most browsers remembered per account; the least recently used are forgotten. */
 const mostDevices = 20
 
 const hashOf = (token: string): string => createHash('sha256').update(`device ${token}`).digest('hex')
@@ -11,8 +11,8 @@ const hashOf = (token: string): string => createHash('sha256').update(`device ${
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The hash of a browser's token when that browser has signed in to this account before. Asked for an account nobody has,
- * it does the same work, so that time tells nothing.
+ * The hash of a browser's token if that browser has signed in to this account before. For a nonexistent account it does
+ * the same work, so that timing reveals nothing.
  */
 export const knownDevice = async (
   db: Db,
@@ -26,7 +26,7 @@ export const knownDevice = async (
   return row?.hash
 }
 
-/** A token this platform gave to a browser, to whomever of its users; any other is not taken over. */
+/** Whether this platform issued the token, to any user; any other token is not adopted. */
 const isOurs = async (db: Db, token: string): Promise<boolean> => {
   const rows = await db
     .select({ hash: knownDevices.tokenHash })
@@ -36,7 +36,7 @@ const isOurs = async (db: Db, token: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Notes after a successful sign-in that this browser is known to the account. Gives the token it keeps, only here ever. */
+/** Records after a successful sign-in that the account knows this browser. Returns its token, available only here. */
 export const noteDevice = async (db: Db, userUuid: string, given: string | undefined, now: Date): Promise<string> => {
   const token = given !== undefined && (await isOurs(db, given)) ? given : randomBytes(32).toString('base64url')
   await db
@@ -56,7 +56,10 @@ export const noteDevice = async (db: Db, userUuid: string, given: string | undef
   return token
 }
 
-/** Forgets every browser of an account: whoever knew the old password, or took the account, keeps no count of their own. */
+/**
+ * Forgets every browser of an account, so that whoever knew the old password, or took it over, has no counter of their
+ * own.
+ */
 export const forgetDevices = async (db: Db, userUuid: string): Promise<void> => {
   await db.delete(knownDevices).where(eq(knownDevices.userUuid, userUuid))
 }

@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { compactKey } from '../../../contract/text'
 
-/** What people of this country choose and lists of the world leave out. */
+/** Passwords common in this country that international lists omit. */
 const local =
   `iran tehran persepolis esteghlal mohamad alireza hosein hossein zahra fatemeh maryam khoda salam salamsalam
   doostetdaram eshghman pishkhan instagram telegram whatsapp p@ssword pa$$word zxcvbnmk 09120000
   ایران تهران پرسپولیس استقلال محمد علیرضا امیرحسین حسین زهرا فاطمه مریم خدا خدایا سلام سلامسلام دوستتدارم عشقم
   پیشخوان اینستاگرام تلگرام واتساپ پسورد گذرواژه رمزعبور رمزمن نمیدانم`.split(/\s+/)
 
-/** The keys under the letters of the Persian keyboard: who forgets to switch it types `password` in its letters. */
+/** The Latin keys under the letters of the Persian keyboard: with the wrong layout, `password` is typed in Persian letters. */
 const keysOf: ReadonlyMap<string, string> = new Map(
   (
     [
@@ -23,21 +23,21 @@ const onLatinKeys = (word: string): string => Array.from(word, (letter) => keysO
 
 let known: ReadonlySet<string> | undefined
 
-/** The 49,000 passwords tried first (zxcvbn-ts, from leaked ones, the commonest first), unpacked when first asked for. */
+/** The 49,000 passwords attackers try first (zxcvbn-ts, from leaks, commonest first), unpacked on first use. */
 const commonest = (): ReadonlySet<string> =>
   (known ??= new Set([...(dictionary['passwords-common'] as readonly string[]), ...local]))
 
-/** What is hung on a word to please a rule: up to five digits, such as a year, then an exclamation mark or the like. */
+/** What people append to a word to satisfy a rule: up to five digits, such as a year, then an exclamation mark or the like. */
 const endings = [0, 1, 2, 3, 4, 5].map((digits) => new RegExp(`\\d{${digits}}[!?.@#$*]{0,3}$`))
 
 const fewestLetters = 4
 
-/** The same few characters again and again: `13701370`, `123123123`. */
+/** A few characters repeated: `13701370`, `123123123`. */
 const repeated = /^(.{1,4})\1+$/
 
-/** Whether a password is among those tried first, in any case of letters, or is one of them with a simple ending. */
+/** Whether a password is among those tried first, ignoring case, or is one of them with a simple ending. */
 export const isCommon = (password: string): boolean => {
-  // One password by its spellings: digits and letters of one's own keyboard, case, spaces, what has no width.
+  // All spellings of a password are one: local digits and letters, case, spaces, zero-width characters.
   const folded = compactKey(password)
   const stems = endings.map((ending) => folded.replace(ending, '')).filter((stem) => stem.length >= fewestLetters)
   return (

@@ -24,7 +24,7 @@ interface Keys {
 
 const known = new Map<string, Promise<Keys>>()
 
-/** Issuer and keys of a provider as its discovery document names them (OpenID Connect Discovery 1.0 §4). */
+/** Issuer and keys of a provider from its discovery document (OpenID Connect Discovery 1.0 §4). */
 const discover = async (authority: string): Promise<Keys> => {
   const address = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(requestTimeoutMs) })
@@ -38,14 +38,15 @@ const discover = async (authority: string): Promise<Keys> => {
 const keysOf = (authority: string): Promise<Keys> => {
   const found = known.get(authority) ?? discover(authority)
   known.set(authority, found)
-  // A provider that did not answer is asked again next time.
+  // If the provider does not respond, the next call tries again.
   found.catch(() => known.delete(authority))
   return found
 }
 
 /**
- * Checks an ID token (OpenID Connect Core §3.1.3.7): signature by the provider's keys, issuer, audience, life, age and
- * the nonce this browser made. Refuses what does not fit as a field; `unavailable` when the provider does not answer.
+ * Checks an ID token (OpenID Connect Core §3.1.3.7): signature by the provider's keys, issuer, audience, expiry, age,
+ * and the nonce this browser generated. Rejects a mismatch as a field error; fails with `unavailable` if the provider
+ * does not respond.
  */
 const checkToken = async (
   { authority, clientId }: Provider,
@@ -81,7 +82,7 @@ const checkToken = async (
   }
 }
 
-/** Lets a token through once. */
+/** Accepts a token once. */
 const spendToken = async (db: Db, token: string, now: Date): Promise<void> => {
   const mark = { sendTo: `oidc:${createHash('sha256').update(token).digest('base64url')}`, purpose: 'oidc' }
   await takeTurns(db, mark.sendTo)
@@ -100,7 +101,8 @@ const holderOf = async (db: Db, claims: JWTPayload): Promise<string | undefined>
   const mobile =
     typeof phone_number === 'string' && phone_number_verified === true ? checkMobile(phone_number) : undefined
   for (const where of [
-    // As the provider writes it: marks nobody sees make another address there, and must not lead to this account.
+    // Compared as the provider spells it: invisible marks make it another address there, which must not open this
+    // account.
     mail && 'value' in mail && mail.value === String(email).toLowerCase() ? eq(users.email, mail.value) : undefined,
     mobile && 'value' in mobile ? eq(users.phone, mobile.value) : undefined,
   ]) {
@@ -111,8 +113,8 @@ const holderOf = async (db: Db, claims: JWTPayload): Promise<string | undefined>
 }
 
 /**
- * What the configured provider says in an ID token, asked outside a transaction, since a provider may take its time.
- * 404 when none is configured.
+ * The claims in an ID token of the configured provider. Call it outside a transaction, since the provider may be slow.
+ * 404 if no provider is configured.
  */
 export const claimsOfToken = async (
   provider: Config['oidc'],
@@ -124,8 +126,8 @@ export const claimsOfToken = async (
 }
 
 /**
- * The person that the claims of a checked token stand for, by verified e-mail or phone (design D6); the token serves
- * once. Within a transaction. 404 when no account has them.
+ * The person with the verified e-mail or phone claimed by a checked token (design D6); the token is accepted once. Call
+ * it inside a transaction. 404 if no account matches.
  */
 export const personOfToken = async (
   tx: Db,

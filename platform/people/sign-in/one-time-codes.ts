@@ -16,14 +16,14 @@ const pauseSeconds = 60
 const perHour = 5
 const hour = 3600
 
-/** What a code is good for: one address, one purpose and, when somebody is signed in, only that person. */
+/** What a code is valid for: one address, one purpose and, if somebody is signed in, only that person. */
 export interface CodeUse {
   /** `+989…` or an e-mail address in lower case. */
   readonly to: string
   readonly purpose: Purpose
-  /** The person signed in when the code was asked for; a code asked for without a session serves nobody signed in. */
+  /** The person signed in when the code was requested; a code requested without a session is not valid for a signed-in person. */
   readonly holder?: string | undefined
-  /** The one thing it agrees to, where somebody may be asked several. */
+  /** The one thing the code agrees to, when a person may be asked about several. */
   readonly about?: string
 }
 
@@ -37,10 +37,10 @@ const hashCode = (code: string, use: CodeUse, salt: string): string =>
     .update([salt, use.to, boundTo(use), code].join('\n'))
     .digest('base64url')
 
-/** Codes for one address take turns, so that parallel calls cannot slip past the limits or use a code twice. */
+/** Serialises the use of codes for one address, so that concurrent calls cannot evade the limits or use a code twice. */
 export const takeTurns = (tx: Db, to: string): Promise<void> => lockNames(tx, 'codes', [to])
 
-/** Seconds until another code may be sent to an address, and whether that is only because one was sent just now. */
+/** Seconds until another code may be sent to an address, and whether the only reason is that one was just sent. */
 const waitFor = async (tx: Db, to: string, now: Date) => {
   const since = new Date(now.getTime() - hour * 1000)
   const recent = await tx
@@ -70,14 +70,14 @@ type CodeRow = typeof oneTimeCodes.$inferSelect
 const isAlive = (row: CodeRow | undefined, now: Date): row is CodeRow =>
   row !== undefined && row.usedAt === null && row.triesLeft > 0 && row.expiresAt > now
 
-/** A code that is on its way, as the contract has it. */
+/** A queued code, in the shape of the contract. */
 export type CodeQueued = z.infer<typeof codeQueued>
 
 /**
- * Makes a code and queues it for sending; the newest code of an address and purpose is the only one that counts. For an
- * address that nobody has, everything happens but the sending (`decoy`), so that neither answer nor time tells.
- * Refuses when codes were asked for too fast; `code_alive` says that the one sent before still serves, `code_sent` that
- * one for something else was sent to the address just now.
+ * Creates a code and queues it for sending; only the newest code of an address and purpose is valid. For an address
+ * nobody has, everything happens except the sending (`decoy`), so that neither response nor timing reveals it. Fails
+ * when codes are requested too fast; `code_alive` means that the previous code is still valid, `code_sent` that a code
+ * for another purpose was just sent to the address.
  */
 export const sendCode = async (ctx: Anybody, use: CodeUse, { decoy = false } = {}): Promise<CodeQueued> => {
   const now = ctx.now()
@@ -114,11 +114,11 @@ const isCode = (code: string, use: CodeUse, stored: string): boolean => {
 
 interface Verdict {
   readonly right: boolean
-  /** How often another code may still be tried. */
+  /** How many more tries are allowed. */
   readonly left: number
 }
 
-/** Judges a code; a right one is used up, or kept good until `keptUntil`. */
+/** Checks a code; a correct one is used up, or kept valid until `keptUntil`. */
 const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUntil?: Date): Promise<Verdict> => {
   await takeTurns(tx, use.to)
   const row = await newestCode(tx, use)
@@ -131,26 +131,26 @@ const judgeCode = async (tx: Db, use: CodeUse, code: string, now: Date, keptUnti
   return { right, left: row.triesLeft - 1 }
 }
 
-// Codes nobody was sent count their tries too, so that what is left tells nothing of an account.
+// Wrong tries are counted for decoy codes too, so that the number left reveals nothing about an account.
 const wrongCode = (left: number) =>
   refuse('wrong_code', { fields: { otp: 'code' }, details: { tries_left: left }, keepWrites: true })
 
 /**
- * Uses a code up, or ends the call with `wrong_code`: wrong, expired, used, asked for by somebody else or tried too
- * often, which the answer does not tell apart but by the tries that are left.
+ * Uses up a code, or fails with `wrong_code`: wrong, expired, used, requested by somebody else or tried too often. The
+ * response does not distinguish these, except by the tries left.
  */
 export const requireCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
   const { right, left } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now()))
   if (!right) throw wrongCode(left)
 }
 
-/** Confirms a code without using it up and keeps it good for thirty minutes, while somebody fills in a form. */
+/** Confirms a code without using it up and keeps it valid for thirty minutes while a form is filled in. */
 export const confirmCode = async (ctx: Anybody, use: CodeUse, code: string): Promise<void> => {
   const keptUntil = new Date(ctx.now().getTime() + confirmedSeconds * 1000)
   const { right, left } = await ctx.db.transaction((tx) => judgeCode(tx, use, code, ctx.now(), keptUntil))
   if (!right) throw wrongCode(left)
 }
 
-/** Uses up a code that a signed-in person had sent to the own phone: for bank info, passcode and the like. */
+/** Uses up a code that a signed-in person had sent to their own phone, for bank info, passcode and the like. */
 export const requireOwnCode = (ctx: CallContext, code: string): Promise<void> =>
   requireCode(ctx, { to: ctx.user.phone, purpose: 'verify', holder: ctx.user.uuid }, code)

@@ -19,7 +19,7 @@ import { endSessions } from './sessions'
 
 type Own = Handlers<Pick<typeof signIn, 'sendChangeCode' | 'changePassword' | 'passcodeState' | 'setPasscode'>>
 
-/** A phone or e-mail address as stored; anything else is refused by its looks alone. */
+/** A phone or e-mail address as stored; anything malformed is rejected. */
 const addressOf = (typed: string): { readonly to: string; readonly column: 'phone' | 'email' } => {
   const account = checkAccount(typed)
   if ('problem' in account) throw invalid({ send_to: account.problem })
@@ -61,7 +61,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       const now = ctx.now()
       const keep = ctx.user?.uuid === owner.uuid ? ctx.session?.id : undefined
       await connection.db.transaction(async (tx) => {
-        // Whoever gets the codes of a locked account may not be its owner; an alarm raised just now counts.
+        // A locked account may not be in its owner's hands even with the code; an alarm raised just now counts.
         const [row] = await tx
           .select({ moneyLockedAt: users.moneyLockedAt })
           .from(users)

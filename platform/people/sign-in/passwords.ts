@@ -12,8 +12,8 @@ const derive = (secret: string, salt: Buffer, cost: number): Promise<Buffer> =>
   })
 
 /**
- * A password or passcode as it is stored: `scrypt$cost$salt$key`. `cost` is the base-2 logarithm of scrypt's N; every
- * hash carries its own, so it can be raised later.
+ * A password or passcode as stored: `scrypt$cost$salt$key`. `cost` is the base-2 logarithm of scrypt's N; each hash
+ * carries its own, so it can be raised later.
  */
 export const hashSecret = async (secret: string, cost: number): Promise<string> => {
   const salt = randomBytes(16)
@@ -25,8 +25,8 @@ const stored = /^scrypt\$(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/
 const nobody = Buffer.alloc(16)
 
 /**
- * Whether a secret is the stored one. Without a stored one the same work is done and the answer is no, so that the time
- * does not tell whether an account exists.
+ * Whether a secret matches the stored hash. Without a stored hash it does the same work and returns false, so that
+ * timing does not reveal whether an account exists.
  */
 export const isSecret = async (secret: string, hash: string | null | undefined, cost: number): Promise<boolean> => {
   const parts = stored.exec(hash ?? '')
@@ -36,7 +36,7 @@ export const isSecret = async (secret: string, hash: string | null | undefined, 
   return timingSafeEqual(key, wanted) && parts !== null
 }
 
-/** Whether a text is one character again and again, or a run of neighbours: `111111`, `abcdef`, `654321`. */
+/** Whether a text is one repeated character or a run of consecutive ones: `111111`, `abcdef`, `654321`. */
 export const isRun = (text: string): boolean => {
   const first = text.charCodeAt(1) - text.charCodeAt(0)
   return (
@@ -45,13 +45,13 @@ export const isRun = (text: string): boolean => {
   )
 }
 
-/** Whether a password is among those tried first: a common one, a run of characters, or the owner's own phone. */
+/** Whether a password is among those tried first: a common one, a run of characters, or the owner's phone number. */
 export const isWeak = (password: string, phone?: string): boolean =>
   isCommon(password) ||
   isRun(password.toLowerCase()) ||
   (phone !== undefined && phone.slice(-10) === password.replace(/\D/g, '').slice(-10))
 
-/** What is wrong with a new password; nothing when it is good. */
+/** The problem with a new password; undefined if it is acceptable. */
 export const passwordProblem = (password: string, phone?: string): 'too_short' | 'password_weak' | undefined => {
   if (password.length < shortestPassword) return 'too_short'
   return isWeak(password, phone) ? 'password_weak' : undefined

@@ -24,10 +24,10 @@ type Lives = Pick<Config, 'idleSeconds' | 'absoluteSeconds'>
 const isLive = (seenAfter: Date | Placeholder, startedAfter: Date | Placeholder) =>
   and(isNull(sessions.endedAt), gt(sessions.lastSeenAt, seenAfter), gt(sessions.createdAt, startedAfter))
 
-/** Whoever comes back after this long visits again. In seconds. */
+/** A return after this long counts as a new visit. In seconds. */
 const visitGap = 1800
 
-/** Notes that somebody is here: the day, the moment, and a visit when they were away before. */
+/** Records that somebody is active: the day, the moment, and a new visit if they had been away. */
 const noteVisit = (db: Db, userUuid: string, moment: Date) =>
   db
     .insert(activityDays)
@@ -40,18 +40,18 @@ const noteVisit = (db: Db, userUuid: string, moment: Date) =>
       },
     })
 
-/** The version of the contract in force, as an SQL expression. */
+/** The version of the contract now in force, as an SQL expression. */
 export const contractInForce = sql<
   string | null
 >`(select ${contracts.version} from ${contracts} order by ${contracts.publishedAt} desc limit 1)`
 
-/** Whether somebody may do what the contract gates: staff are not party to it, others must have accepted the one in force. */
+/** Whether somebody may do what the contract gates: staff are not party to it; others must have accepted the version in force. */
 export const hasAccepted = (
   user: { readonly type: string; readonly contractVersion: string | null },
   inForce: string | null,
 ): boolean => isStaff(user) || inForce === null || user.contractVersion === inForce
 
-/** What of somebody and of the contract a caller is made of. */
+/** The columns that make up a caller. */
 const callerColumns = {
   uuid: users.uuid,
   type: users.type,
@@ -69,7 +69,7 @@ type CallerRow = Pick<
   readonly inForce: string | null
 }
 
-/** Somebody as their calls have them, by a row of {@link callerColumns}. */
+/** The signed-in user of a call, from a row of {@link callerColumns}. */
 const signedIn = (row: CallerRow): SignedInUser => ({
   uuid: row.uuid,
   type: row.type,
@@ -103,7 +103,7 @@ const prepareCaller = (connection: Connection) => {
 
 const callers = new WeakMap<Connection, ReturnType<typeof prepareCaller>>()
 
-// Every call asks it, so it is worded and planned once.
+// Runs on every call, so it is built and prepared once per connection.
 const callerQuery = (connection: Connection): ReturnType<typeof prepareCaller> => {
   const known = callers.get(connection) ?? prepareCaller(connection)
   callers.set(connection, known)
@@ -111,8 +111,8 @@ const callerQuery = (connection: Connection): ReturnType<typeof prepareCaller> =
 }
 
 /**
- * The caller behind a bearer token while the session lives by the server's clock; marks it as seen at its first call
- * and once a minute.
+ * The caller behind a bearer token, if the session is alive by the server's clock; updates its last-seen time at the
+ * first call and then once a minute.
  */
 export const callerOf = async ({ connection, config, now }: Runtime, token: string): Promise<Caller | undefined> => {
   const { db } = connection
@@ -143,7 +143,7 @@ export const callerOf = async ({ connection, config, now }: Runtime, token: stri
   }
 }
 
-/** Notes that a session changed something, so that its next reads see it. It fails nothing that is done already. */
+/** Records that a session has written, so that its next reads see the change. A failure here does not fail the completed call. */
 export const noteSessionWrite = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .update(sessions)
@@ -152,13 +152,13 @@ export const noteSessionWrite = async (db: Db, id: string, now: Date): Promise<v
     .catch(() => undefined)
 }
 
-/** A person as a call of theirs would have them, for what is done for them without one. */
+/** A person as in a call of their own, for work done on their behalf without one. */
 export const personOf = async (db: Db, uuid: string): Promise<SignedInUser | undefined> => {
   const [row] = await db.select(callerColumns).from(users).where(eq(users.uuid, uuid))
   return row && signedIn(row)
 }
 
-/** Why the session behind a token is over; unsaid when there never was one, or it was forgotten. */
+/** Why the session of a token ended; undefined if it never existed or was forgotten. */
 export const endOf = async ({ connection, config, now }: Runtime, token: string): Promise<SessionEnd | undefined> => {
   const [row] = await connection.db
     .select()
@@ -169,13 +169,13 @@ export const endOf = async ({ connection, config, now }: Runtime, token: string)
   return row.lastSeenAt <= ago(now(), config.idleSeconds) ? 'idle' : 'old'
 }
 
-/** Where a session is started from. */
+/** Where a session starts from. */
 export interface Origin {
   readonly ip: string
   readonly headers: Headers
 }
 
-/** Starts a session and gives its token, the only time it is ever known; the oldest sessions beyond the limit end. */
+/** Starts a session and returns its token, which is never available again; the oldest sessions beyond the limit end. */
 export const startSession = async (db: Db, userUuid: string, { ip, headers }: Origin, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const agent = (headers.get('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300)
@@ -183,7 +183,7 @@ export const startSession = async (db: Db, userUuid: string, { ip, headers }: Or
     .insert(sessions)
     .values({ tokenHash: hashToken(token), userUuid, createdAt: now, lastSeenAt: now, ip, agent })
     .returning({ id: sessions.id })
-  // Not the one just started, whichever of the same moment come first.
+  // Never the new one, however ties in the timestamp are ordered.
   const surplus = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -208,16 +208,16 @@ export const startSession = async (db: Db, userUuid: string, { ip, headers }: Or
 
 const confirmedSeconds = 600
 
-/** Notes that the person of a session gave the password again. */
+/** Records that the person of a session has re-entered the password. */
 export const noteConfirmed = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id))
 }
 
-/** Whether the password was given again within ten minutes. */
+/** Whether the password was re-entered within the last ten minutes. */
 export const isConfirmed = ({ confirmedAt }: CallSession, now: Date): boolean =>
   confirmedAt !== null && confirmedAt > ago(now, confirmedSeconds)
 
-/** Ends one live session of a person; false when there is none of that id. */
+/** Ends one live session of a person; false if there is none with that id. */
 export const endSession = async (db: Db, userUuid: string, id: string, now: Date): Promise<boolean> => {
   const ended = await db
     .update(sessions)
@@ -227,7 +227,7 @@ export const endSession = async (db: Db, userUuid: string, id: string, now: Date
   return ended.length > 0
 }
 
-/** Ends every session of a person but the one to keep; answers those that ended. */
+/** Ends every session of a person except the one to keep; returns those that ended. */
 export const endSessions = async (
   db: Db,
   userUuid: string,
@@ -249,7 +249,7 @@ export const endSessions = async (
   return ended.map(({ id }) => id)
 }
 
-/** The live sessions of a person, the one seen last first. */
+/** The live sessions of a person, most recently seen first. */
 export const liveSessions = (db: Db, userUuid: string, now: Date, lives: Lives) =>
   db
     .select()

@@ -41,15 +41,15 @@ const findByName = async (db: Db, username: string) => {
   return row
 }
 
-/** Names that would be one account if anybody had them are one name. */
+/** Normalises names, so that spellings of the same account share a key. */
 const nameKey = (username: string): string => {
   const [mobile, email] = [checkMobile(username), checkEmail(username)]
   return 'value' in mobile ? mobile.value : 'value' in email ? email.value : searchKey(username).slice(0, 120)
 }
 
 /**
- * What a sign-in with a password counts as: of a browser that signed in to the account before, only its own tries; of
- * others, tries from their address and tries at the account under all its names, or at a name nobody has.
+ * The counters a password sign-in consumes: for a browser that signed in to the account before, only its own; for
+ * others, that of their IP address and that of the account under all its names, or of a name nobody has.
  */
 const passwordTries = (
   ctx: Anybody,
@@ -79,7 +79,7 @@ const partnerOf = async (db: Db, code: string | undefined): Promise<string | nul
 
 type Newcomer = Parsed<typeof signIn.signup>['body']
 
-/** The partner of a newcomer, once nothing of the form is wrong; else every wrong field at once. */
+/** Returns the partner of a newcomer if the form is valid; otherwise rejects all wrong fields at once. */
 const judgeNewcomer = async (db: Db, body: Newcomer): Promise<string | null> => {
   const partner = await partnerOf(db, body.partner_code)
   const password = body.password === '' ? 'required' : passwordProblem(body.password, body.phone)
@@ -115,7 +115,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
         await ctx.audit({ action: 'session.refused', subject: { type: 'user', id: found?.uuid ?? 'unknown' } })
         throw refuse('wrong_login')
       }
-      // Its own tries only: what strangers tried stays counted, however often the owner signs in.
+      // Only its own tries: those of strangers stay counted, however often the owner signs in.
       for (const one of tries) await refund(db, one)
       return begin(ctx, found.uuid, 'password', body.device)
     }),
