@@ -1,13 +1,13 @@
 import type { TurnAuthor } from '../../contract/assistant/assistant'
 import type { Match } from './passages'
 
-/** One thing said in a conversation. */
+/** One message in a conversation. */
 export interface ChatMessage {
   readonly from: TurnAuthor
   readonly text: string
 }
 
-/** What is asked: the question, what was said before it, and what the department has to say. */
+/** The input of an answer: the question, the conversation so far, and the department's matching passages. */
 export interface Question {
   readonly text: string
   readonly before: readonly ChatMessage[]
@@ -15,11 +15,11 @@ export interface Question {
   readonly matches: readonly Match[]
 }
 
-/** `found` is false when nothing at hand answers the question; the text then says so. */
+/** `found` is false when no passage answers the question; the text then says so. */
 export interface AssistantAnswer {
   readonly text: string
   readonly found: boolean
 }
 
-/** Words an answer. May be slow and may fail; it is never asked inside a transaction. */
+/** Writes an answer. It may be slow or fail, and is never called inside a transaction. */
 export type Assistant = (question: Question, signal: AbortSignal) => Promise<AssistantAnswer>

@@ -6,20 +6,20 @@ import type { Db } from '../db/connect'
 import { idempotencyKeys } from '../db/schema'
 import { refuse } from '../http/refuse'
 
-/** A question by its client id. Asked again it is the same question, whether the first answer arrived or not. */
+/** A question by its client id. Sent again it is the same question, whether or not the first answer arrived. */
 export interface Claim {
   readonly user: string
   readonly clientId: string
   readonly fingerprint: string
 }
 
-/** Where a question stands: its place in a conversation once written, and its answer once given. */
+/** The progress of a question: its conversation once it is stored, and its answer once there is one. */
 interface Place {
   readonly conversation?: number
   readonly answer?: number
 }
 
-/** Who asks first works; the others wait, or take over what was given up. */
+/** The first caller does the work; the others wait, or take over if it was abandoned. */
 export type Turn =
   | { readonly kind: 'mine'; readonly conversation: number | undefined }
   | { readonly kind: 'answered'; readonly conversation: number; readonly answer: number }
@@ -29,7 +29,7 @@ const under = 0
 const done = 200
 const givenUp = 503
 
-/** Longer than an answer may take: whoever worked on it is gone. */
+/** Longer than any answer may take, so whoever worked on it is gone. */
 const abandoned = 45_000
 
 export const claimOf = (user: string, clientId: string, ...asked: readonly (string | number | undefined)[]): Claim => ({
@@ -41,7 +41,7 @@ export const claimOf = (user: string, clientId: string, ...asked: readonly (stri
 const isClaim = ({ user, clientId }: Claim) =>
   and(eq(idempotencyKeys.userUuid, user), eq(idempotencyKeys.key, `ask ${clientId}`))
 
-/** Takes the question, finds its answer, or learns that somebody is at it. Runs in a transaction. */
+/** Claims the question, finds its answer, or learns that another call is working on it. Runs in a transaction. */
 export const claimQuestion = async (tx: Db, claim: Claim, now: Date): Promise<Turn> => {
   const taken = await tx
     .insert(idempotencyKeys)
@@ -67,17 +67,17 @@ export const claimQuestion = async (tx: Db, claim: Claim, now: Date): Promise<Tu
   return { kind: 'mine', conversation }
 }
 
-/** Notes where the question was written down. */
+/** Records where the question was stored. */
 export const placeQuestion = async (tx: Db, claim: Claim, conversation: number): Promise<void> => {
   await tx.update(idempotencyKeys).set({ answer: { conversation } }).where(isClaim(claim))
 }
 
-/** Notes the answer; the same question gets it from now on. */
+/** Records the answer, which the same question returns from now on. */
 export const answerQuestion = async (tx: Db, claim: Claim, place: Required<Place>): Promise<void> => {
   await tx.update(idempotencyKeys).set({ status: done, answer: place }).where(isClaim(claim))
 }
 
-/** Leaves the question to whoever asks it again. */
+/** Leaves the question to the next call that asks it. */
 export const giveUpQuestion = async (db: Db, claim: Claim): Promise<void> => {
   await db.update(idempotencyKeys).set({ status: givenUp }).where(isClaim(claim))
 }

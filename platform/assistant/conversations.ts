@@ -18,7 +18,7 @@ type Query = Parsed<typeof assistant.conversations>['query']
 type Row = typeof conversations.$inferSelect
 
 const c = conversations
-/** Conversations somebody may read: all of them, one's own, or the one a ticket within reach came from. */
+/** The conversations a caller may read: all, their own, or the one a ticket within reach came from. */
 const conversationsWithin = async (db: Db, query: Query, user: SignedInUser): Promise<SQL | undefined> => {
   if (allows(user, 'chat.read')) return undefined
   const own = eq(c.userUuid, user.uuid)
@@ -53,7 +53,7 @@ const orderOf = sorting<Query['sort']>({
   ties: [{ by: c.id, desc: true }],
 })
 
-/** Conversations as their readers see them, with every turn. */
+/** Conversations as shown to readers, with every turn. */
 export const presentConversations = async (db: Db, rows: readonly Row[]) => {
   const ids = rows.map(({ id }) => id)
   const turns =
@@ -96,7 +96,7 @@ export const presentConversations = async (db: Db, rows: readonly Row[]) => {
   }))
 }
 
-/** Conversations with the assistant, newest first, with the share it answered alone and the mean of the stars. */
+/** Conversations with the assistant, newest first, with the share it answered on its own and the mean rating. */
 export const listConversations: Handler<typeof assistant.conversations> = async ({ db, user, now }, { query }) => {
   const where = await whereOf(db, query, user)
   const asked = db

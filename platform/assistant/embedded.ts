@@ -1,10 +1,10 @@
 import { assistantTexts, withLead } from '../notifications/texts'
 import type { Assistant } from './assistant'
 
-/** Below this share of the question’s weight a passage is about something else. */
+/** A passage matching less than this share of the question’s weight is off topic. */
 export const least = 0.3
 
-/** Answers with the passage that fits best, and says whose words these are. */
+/** Answers with the best matching passage and names its source. */
 export const embeddedAssistant: Assistant = ({ matches }) => {
   const [best] = matches
   if (!best || best.fit < least) return Promise.resolve({ text: assistantTexts.nothing, found: false })

@@ -22,11 +22,11 @@ import { remoteAssistant } from './remote'
 type Body = Parsed<typeof assistantArea.ask>['body']
 type Answered = Reply<typeof assistantArea.ask>
 
-/** A client gives up after 30 seconds; what it was told by then it believes. */
+/** Shorter than the client's timeout of 30 seconds, after which it no longer accepts an answer. */
 const usualTimeoutSeconds = 25
 /** Questions a person may ask in a minute. */
 const mostQuestions = 15
-/** How long what a department says is kept in memory. */
+/** How long a department's passages stay in memory. */
 const keptFor = 600_000
 
 const ownConversation = async (db: Db, id: number, user: string): Promise<typeof conversations.$inferSelect> => {
@@ -53,7 +53,7 @@ const checkPace = async (db: Db, user: string, now: Date): Promise<void> => {
   if ((row?.n ?? 0) >= mostQuestions) throw refuse('rate_limited', { retryAfter: 60 })
 }
 
-/** Writes the question down, in a new conversation or the given one, and gives the conversation. */
+/** Stores the question in a new or the given conversation, and returns the conversation's id. */
 const writeQuestion = async (tx: Db, user: string, clientId: string, body: Body, now: Date): Promise<number> => {
   const given = body.conversation_id
   const known = given === undefined ? undefined : (await ownConversation(tx, given, user)).id
@@ -112,12 +112,12 @@ interface Shelf {
   readonly find: ReturnType<typeof makeFinder>
 }
 
-/** Looks through what a department has to say; it is read again every ten minutes, and at once when an article changed. */
+/** Finds passages of a department; they are re-read every ten minutes, and at once after an article changes. */
 const makeLibrary = (now: () => Date) => {
   const shelves = new Map<number, Shelf>()
   return async (db: Db, department: number) => {
     const at = now().getTime()
-    // Asked of the database, so that an article written through another server counts as well.
+    // Read from the database, so that articles edited through another server count as well.
     const edition = await readEdition(db, department)
     const known = shelves.get(department)
     if (known && known.edition === edition && at - known.at < keptFor) return known.find
@@ -127,7 +127,7 @@ const makeLibrary = (now: () => Date) => {
   }
 }
 
-/** The assistant: asked, rated, and handed over to people. */
+/** The assistant: answering, ratings, and handing over to people. */
 export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handlers<typeof assistantArea> => {
   const assistant: Assistant = config.assistant ? remoteAssistant(config.assistant) : embeddedAssistant
   const timeoutMs = (config.assistant?.seconds ?? usualTimeoutSeconds) * 1000
@@ -156,7 +156,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
     return assistant(question, AbortSignal.timeout(Math.max(0, until - Date.now())))
   }
 
-  /** Another call works on the same question: its answer is waited for, as long as the client waits. */
+  /** Another call is working on the same question: waits for its answer as long as the client does. */
   const awaitAnswer = async (ctx: CallContext, claim: Claim, until: number): Promise<Answered> => {
     while (Date.now() < until) {
       await pause(Math.min(500, timeoutMs / 4))

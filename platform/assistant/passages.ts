@@ -3,31 +3,31 @@ import type { Db } from '../db/connect'
 import { articles } from '../db/schema'
 import { termsOf, type Term } from './words'
 
-/** Something that may be said to everybody, and the words it is found by. */
+/** A text that may be shown to everybody, and the words it is found by. */
 export interface Passage {
   readonly source: 'article' | 'ticket' | 'assistant'
-  /** Of an article; nothing of what was said to people. */
+  /** For an article; empty for passages from tickets and conversations. */
   readonly title: string
   readonly text: string
-  /** Other words it is found by, some of them single people’s own: they are told to nobody. */
+  /** Other words it is found by; some are an individual's own, so they are never shown. */
   readonly keywords?: string
 }
 
-/** A passage and how well it fits a question, from 0 to 1. */
+/** A passage and how well it matches a question, from 0 to 1. */
 export interface Match {
   readonly passage: Passage
   readonly fit: number
 }
 
-/** Answers to single people may hold what is theirs alone; given word for word to so many they are common knowledge. */
+/** Answers to individuals may contain private data; given word for word to this many people, they are common knowledge. */
 const people = 3
-/** Conversations and tickets of a department that are looked through, newest first. */
+/** How many conversations and tickets of a department are searched, newest first. */
 const looked = 2000
 
 const saidIn = (department: number): SQL =>
   sql`${articles.published} and (${articles.departmentId} = ${department} or ${articles.departmentId} is null)`
 
-/** Tells one state of a department’s published articles from another. */
+/** Identifies one state of a department’s published articles. */
 export const readEdition = async (db: Db, department: number): Promise<string> => {
   const [row] = await db
     .select({
@@ -39,9 +39,9 @@ export const readEdition = async (db: Db, department: number): Promise<string> =
 }
 
 /**
- * What a department has to say: its published articles and those of all departments, first answers of closed tickets and
- * answers of the assistant that were given word for word to several people. What only one person was told never gets here;
- * what each of them asked stands in the keywords.
+ * A department's passages: its own published articles and those for all departments, and first answers of closed
+ * tickets and answers of the assistant that several people got word for word. An answer only one person got is never
+ * included; the askers' own questions become keywords.
  */
 export const readPassages = async (db: Db, department: number): Promise<Passage[]> => {
   const { rows } = await db.execute<{ source: Passage['source']; title: string; text: string; keywords: string }>(sql`
@@ -81,7 +81,7 @@ interface Weighed {
 
 const keysOf = (text: string): ReadonlySet<string> => new Set(termsOf(text).flatMap(({ keys }) => keys))
 
-/** How well a set of words knows a term: wholly, or as the beginning or end of a longer word. */
+/** How well a set of words matches a term: fully, or as the beginning or end of a longer word. */
 const knows = (words: ReadonlySet<string>, { keys }: Term): number => {
   if (keys.some((key) => words.has(key))) return 1
   const [key = ''] = keys
@@ -91,19 +91,19 @@ const knows = (words: ReadonlySet<string>, { keys }: Term): number => {
 }
 
 const likeness = 0.8
-/** Words of the text count less than those of the title. */
+/** Words in the text count less than those in the title. */
 const inText = 0.5
-/** How much, how long, how, why: these words fit many matters. */
+/** How much, how long, how, why: these words match many subjects. */
 const vagueness = 0.6
-/** What no passage knows counts against all of them, but a question may say more than its matter. */
+/** A word no passage contains counts against all of them, but only in part: a question may mention more than its subject. */
 const unknownWeight = 0.6
-/** Of two titles with the word asked for, the one that says less else is nearer. */
+/** Of two titles containing the word, the one with fewer other words is closer. */
 const closeness = 0.1
 
 /**
- * Finds passages by the words they share with a question, whatever their endings and spelling. A word weighs the more the
- * fewer passages know it; the fit is the weight of the shared words in that of all of them, words of the title counting
- * in full. A passage that shares only the kind of question does not fit.
+ * Finds passages by the words they share with a question, regardless of endings and spelling. The fewer passages
+ * contain a word, the more it weighs; the match is the weight of the shared words divided by that of all words, title
+ * words counting in full. A passage that shares only the kind of question does not match.
  */
 export const makeFinder = (passages: readonly Passage[]): ((question: string) => Match[]) => {
   const weighed: Weighed[] = passages.map((passage) => ({

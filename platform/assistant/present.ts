@@ -5,7 +5,7 @@ import type { Db } from '../db/connect'
 import { conversations } from '../db/schema'
 import { presentConversations } from './conversations'
 
-/** One conversation as it stands. */
+/** One conversation in its current state. */
 export const presentConversation = async (
   db: Db,
   id: number,

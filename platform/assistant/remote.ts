@@ -20,7 +20,7 @@ const rules = (department: string): string =>
     `When the passages do not answer the question, reply with ${nothing} alone.`,
   ].join('\n')
 
-/** Has a server that speaks OpenAI’s chat calls word the answer from the same passages. */
+/** Has a server with OpenAI’s chat API write the answer from the same passages. */
 export const remoteAssistant =
   ({ url, model, key }: NonNullable<Config['assistant']>): Assistant =>
   async ({ text, before, department, matches }, signal) => {

@@ -2,7 +2,7 @@ import { searchKey } from '../../contract/text'
 
 const fold = (words: string): string[] => words.split(' ').map(searchKey)
 
-/** Words that say how something is asked, not what about. */
+/** Words about how something is asked, not about its subject. */
 const empty: ReadonlySet<string> = new Set(
   fold(
     'سلام درود وقت بخیر لطفا لطفاً ممنون متشکرم سپاس خواهشمندم میشه می نمی ها های هایی ام ات اش ای تر ترین را رو به از با بی در بر برای که و یا اگر تا هم نیز ' +
@@ -13,7 +13,7 @@ const empty: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Words that stand for each other. The first rows only ask how much, how long, how and why: alone they name no matter. */
+/** Synonyms. The first rows only ask how much, how long, how and why: alone they identify no subject. */
 const groups: readonly (readonly string[])[] = [
   fold('قیمت هزینه تعرفه نرخ بها گران ارزان چقدر چقد چند'),
   fold('زمان مدت طول روز ساعت کی دیر چقدر چقد چند'),
@@ -49,7 +49,7 @@ const cut = (word: string, endings: readonly string[], rest: number): string =>
     .filter((ending) => word.endsWith(ending) && word.length - ending.length >= rest)
     .map((ending) => word.slice(0, -ending.length))[0] ?? word
 
-/** A word without the endings that join it; the same for every spelling, if not always the root. */
+/** A word without its attached endings; the same for every spelling, if not always the root. */
 const stem = (word: string): string => {
   const bare = /^ن?می/.test(word) && word.length >= 7 ? word.replace(/^ن?می/, '') : word
   const cutOnce = cut(bare, longer, 3)
@@ -63,16 +63,16 @@ const meanings: ReadonlyMap<string, readonly string[]> = (() => {
   return found
 })()
 
-/** A word as it is compared: its stem, or what it shares with others of its meaning. */
+/** A word in comparable form: its stem, or the key it shares with its synonyms. */
 export interface Term {
   readonly keys: readonly string[]
-  /** Only asks how much, how long, how or why, of whatever. */
+  /** Only asks how much, how long, how or why, whatever the subject. */
   readonly vague: boolean
 }
 
 const shortest = 2
 
-/** The telling words of a text: half-spaces part them like spaces, empty words are left out, each stands once. */
+/** The significant words of a text, each once: half-spaces separate words like spaces, and empty words are dropped. */
 export const termsOf = (text: string): readonly Term[] => {
   const words = searchKey(text.replaceAll('\u200c', ' '))
     .split(/[^\p{L}\p{N}]+/u)

@@ -120,7 +120,7 @@ const addEvent: Handler<typeof calendarArea.addCalendarEvent> = async (ctx, { qu
   return { day: await readDay(db, user, body.date) }
 }
 
-/** Deletes an event of one's own, or anybody's with the right to. */
+/** Deletes one's own event, or anybody's with the right to. */
 const removeEvent: Handler<typeof calendarArea.removeCalendarEvent> = async (
   { db, user, audit },
   { params: { id } },

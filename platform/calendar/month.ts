@@ -23,7 +23,7 @@ import { invalid } from '../http/refuse'
 export type CalendarKind = (typeof calendarKinds)[number]
 type Day = Reply<typeof calendar.calendar>['days'][number]
 
-/** A month as asked for: the calendar says which one the numbers mean, the Persian one when it says nothing. */
+/** A requested month: `calendar` says which calendar the numbers mean, Persian by default. */
 export interface AskedMonth {
   readonly year: number
   readonly month: number
@@ -32,7 +32,7 @@ export interface AskedMonth {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The days of a month. @throws a refusal naming the field when there is no such month. */
+/** The days of a month. @throws a field error when there is no such month. */
 export const monthRange = ({ year, month, calendar = 'jalali' }: AskedMonth): DayRange => {
   if (month < 1 || month > 12) throw invalid({ month: month < 1 ? 'too_small' : 'too_big' })
   if (calendar === 'jalali') {
@@ -52,7 +52,7 @@ export const monthRange = ({ year, month, calendar = 'jalali' }: AskedMonth): Da
 const dayOf = (column: AnyColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'Asia/Tehran', 'YYYY-MM-DD')`
 
-/** The rows each kind counts in a range of days. */
+/** The rows each kind counts within a range of days. */
 export const kindRows = {
   registrations: {
     table: users,
@@ -82,7 +82,7 @@ export const kindRows = {
   },
 } as const
 
-/** The kinds a person may see: payouts are money. */
+/** The kinds a person may see; payouts require access to money. */
 export const kindsFor = (user: SignedInUser, asked?: readonly CalendarKind[]): readonly CalendarKind[] =>
   calendarKinds.filter(
     (kind) => (kind !== 'payouts' || allows(user, 'money.read')) && (!asked?.length || asked.includes(kind)),
@@ -139,7 +139,7 @@ export const daysOf = async (
   })
 }
 
-/** One event row, for those who may take it off. */
+/** One event, for those who may delete it. */
 export const eventOf = async (db: Db, id: number) => {
   const [row] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, id))
   return row

@@ -6,9 +6,9 @@ import { openDataFolder } from '../db/embedded'
 import { schemaProblem } from '../db/schema-state'
 import { makeLedgerAudit } from '../money/ledger/audit'
 
-/* Checks the whole books of a database, a restored copy as well, and ends with 1 where something does not hold. Only reads. */
+/* Checks the entire ledger of a database, or of a restored copy, and exits with 1 if a check fails. It only reads. */
 
-/** What is checked, by the problem that tells it does not hold. */
+/** What each check verifies, keyed by the problem reported when it fails. */
 const checks = {
   chain: 'every transaction is what was sealed, and numbers have no gaps',
   head: 'the chain ends where its head says',

@@ -15,7 +15,8 @@ import { personKeys } from '../people/keys'
 import { openDataFolder } from '../db/embedded'
 import { openPrepared } from '../db/prepared'
 
-/* Makes the first staff accounts of a platform without demo data, at least two that hold `users.identity`; a password that is not given is made up and printed once. */
+/* Creates the first staff accounts of a platform without demo data, at least two with `users.identity`; a password
+   not given is generated and printed once. */
 
 const usage =
   'Usage: npm run create-staff -- --phone 09121234567 --first-name … --last-name … [--type 1] (password from PASSWORD or made up)'

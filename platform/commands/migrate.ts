@@ -7,16 +7,16 @@ import { openDataFolder } from '../db/embedded'
 import { migrateDatabase, planMigration, type MigrateOptions } from '../db/migrate'
 import { readMigrations } from '../db/migration-files'
 
-/* Brings the database to the schema of this release, before its servers start. */
+/* Migrates the database to the schema of this release, before its servers start. */
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 const options = {
-  /** Only says what is missing. */
+  /** Only lists what is missing. */
   plan: { type: 'boolean' },
-  /** No server runs on the database. */
+  /** No server is using the database. */
   offline: { type: 'boolean' },
   'from-0.1': { type: 'boolean' },
 } as const

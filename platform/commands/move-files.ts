@@ -5,7 +5,7 @@ import { openPrepared } from '../db/prepared'
 import { openBucket } from '../files/bucket'
 import { moveFiles } from '../files/moved-files'
 
-/* Moves files that stand in PostgreSQL to the bucket of S3_*, while servers run. */
+/* Moves files stored in PostgreSQL to the bucket of S3_*, while servers run. */
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env, 'command')

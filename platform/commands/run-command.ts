@@ -1,8 +1,8 @@
 import { StartError } from '../config/config'
 
 /**
- * What stood behind a command, as `parse` of `node:util` reads it.
- * @throws StartError that says how the command is called
+ * The options of a command line, as `parse` of `node:util` reads them.
+ * @throws StartError with the usage of the command
  */
 export const readOptions = <T>(parse: () => { readonly values: T }, usage: string): T => {
   try {
@@ -13,8 +13,8 @@ export const readOptions = <T>(parse: () => { readonly values: T }, usage: strin
 }
 
 /**
- * Runs a command to its end; what goes wrong is told in one line where it is the operator's, else with its stack, and
- * ends it with 1.
+ * Runs a command to completion. A failure sets exit code 1; an operator error is printed as one line, any other with
+ * its stack.
  */
 export const runCommand = (run: () => Promise<void>): void => {
   run().catch((error: unknown) => {

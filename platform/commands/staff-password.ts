@@ -10,8 +10,8 @@ const refusals = {
 }
 
 /**
- * The password of a new staff account: the given one by the rule everybody is held to, else one made up.
- * @throws StartError that says what is wrong with the given one
+ * The password of a new staff account: the given one if it meets the rule for everybody, else a generated one.
+ * @throws StartError with the problem of the given one
  */
 export const staffPassword = (given: string | undefined, phone: string): string => {
   if (given === undefined) return randomBytes(12).toString('base64url')

@@ -18,7 +18,7 @@ type Query = Parsed<typeof community.leaderboard>['query']
 const shownPlaces = 50
 const playing = Object.keys(roles).filter((type) => !isStaff({ type }))
 
-/** The days a board is about and the last day of its period. */
+/** The days a board covers and the last day of its period. */
 const periodOf = ({ type, start_date, end_date }: Query, today: string): { range: DayRange; end: string } => {
   if (start_date !== undefined || end_date !== undefined) {
     const end = end_date ?? today
@@ -31,8 +31,8 @@ const periodOf = ({ type, start_date, end_date }: Query, today: string): { range
 }
 
 /**
- * Everybody who has points in a range, with their place, by the points of the contract; most
- * points first, then who came first.
+ * Everybody with points in a range and their place, using the points of the contract; most points first, then who
+ * joined first.
  */
 const placesIn = (db: Db, { start, end }: DayRange, where: SQL | undefined) => {
   const [r, introduced] = [processRequests, alias(users, 'introduced')]
@@ -65,8 +65,8 @@ const placesIn = (db: Db, { start, end }: DayRange, where: SQL | undefined) => {
 }
 
 /**
- * Who did most in a Persian month, season or year, or ever, with the places climbed since the equal period before. Equal
- * points rank who came first. Names are masked for callers without a session.
+ * The ranking for a Persian month, season or year, or for all time, with the places climbed since the equal period
+ * before. Ties rank by who joined first. Names are masked for callers without a session.
  */
 export const leaderboard: Handler<typeof community.leaderboard> = async ({ db, user, now, platform }, { query }) => {
   const { range, end } = periodOf(query, todayInTehran(now()))

@@ -12,7 +12,7 @@ import { byPersonName } from '../people/keys'
 type Mentorship = Reply<typeof community.mentorship>
 type Query = Parsed<typeof community.mentorship>['query']
 
-/** The screen is one page; whoever has met more often narrows by days. */
+/** The screen has one page; anyone with more sessions than this narrows them by days. */
 const mostSessions = 200
 const mostMentees = 500
 
@@ -100,7 +100,7 @@ const mentorship: Handler<typeof community.mentorship> = async ({ db, user, now 
   }
 }
 
-/** The mentee alone says that a session took place, and only after its time; saying it twice changes nothing. */
+/** Only the mentee confirms that a session took place, and only after its time; confirming again changes nothing. */
 const confirmSession: Handler<typeof community.confirmSession> = async (ctx, { params }) => {
   const { db, user, now, audit } = ctx
   const [session] = await db
@@ -121,7 +121,7 @@ const confirmSession: Handler<typeof community.confirmSession> = async (ctx, { p
   return { ok: true }
 }
 
-/** Mentorship sessions: read by both sides, confirmed by the mentee. */
+/** Mentorship sessions: visible to both sides, confirmed by the mentee. */
 export const mentorshipHandlers: Handlers<Pick<typeof community, 'mentorship' | 'confirmSession'>> = {
   mentorship,
   confirmSession,

@@ -1,6 +1,6 @@
 import { currencyIds, formatMinor, type Currency } from '../../contract/money/amounts'
 
-/** Minor units by currency as the amounts of a reply, in the order of the currencies, without zeros. */
+/** Minor units by currency as the amounts of a reply, in currency order, without zeros. */
 export const amountsOf = (minor: ReadonlyMap<string, bigint>): { currency: Currency; amount: string }[] =>
   currencyIds.flatMap((currency) => {
     const value = minor.get(currency) ?? 0n

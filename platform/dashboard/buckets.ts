@@ -4,8 +4,8 @@ import { tehranRangeBounds, type DayRange } from '../../contract/jalali'
 import type { Db } from '../db/connect'
 
 /**
- * Which range of `ranges` an instant or day falls into, as an SQL number from 1; 0 lies before the first. Ranges must
- * follow each other.
+ * The index of the range in `ranges` that contains an instant or day, as an SQL number from 1; 0 is before the first.
+ * Ranges must be consecutive.
  */
 export const placeOf = (column: AnyColumn, ranges: readonly DayRange[], kind: 'moment' | 'day'): SQL<number> => {
   const starts = ranges.map(({ start }) =>
@@ -14,7 +14,7 @@ export const placeOf = (column: AnyColumn, ranges: readonly DayRange[], kind: 'm
   return sql<number>`width_bucket(${column}, array[${sql.join(starts, sql`, `)}])`.mapWith(Number)
 }
 
-/** Rows whose instant or day lies in a range of days, both included. */
+/** Rows whose instant or day is within a range of days, both ends included. */
 export const inRange = (column: AnyColumn, range: DayRange, kind: 'moment' | 'day'): SQL => {
   if (kind === 'day') return sql`${column} between ${range.start}::date and ${range.end}::date`
   const { from, until } = tehranRangeBounds(range)

@@ -4,7 +4,7 @@ import type { Watched } from '../system/alerts'
 import { mainReport } from './main-report'
 import { dashboardStats } from './stats'
 
-/** The dashboard of staff, and the headline figures of everybody. */
+/** The staff dashboard, and the headline figures for everybody. */
 export const dashboardHandlers = (watched: Watched): Handlers<(typeof contract)['dashboard']> => ({
   stats: dashboardStats(watched),
   mainReport,

@@ -40,7 +40,7 @@ const asSums = (rows: readonly { currency: string | null; minor: string | null }
   return amountsOf(found)
 }
 
-/** Shares of completed requests not paid yet, as the lists of shares have them: everybody's, or those of one holder. */
+/** Unpaid shares of completed requests, as the share lists count them: everybody's, or those of one holder. */
 const unpaidShares = async (db: Db, holder: string | undefined, where: SQL | undefined): Promise<Sum[]> => {
   const rows = []
   for (const kind of shareKinds) {
@@ -72,7 +72,7 @@ const incomeOf = async (db: Db, { start_date, end_date, currency_type }: Query):
       .groupBy(payments.currency),
   )
 
-/** Whose figures somebody reads: of everybody, or one's own and those of one's people. */
+/** Whose figures the caller sees: everybody's, or their own and those of their people. */
 const whose = (user: SignedInUser) => {
   if (reachOf(user) === 'everybody') return { people: undefined, of: () => undefined }
   const person = or(eq(users.uuid, user.uuid), withinReach(user))
@@ -80,12 +80,12 @@ const whose = (user: SignedInUser) => {
     reachOf(user) === 'team'
       ? inArray(column, sql`(select ${users.uuid} from ${users} where ${person})`)
       : eq(column, user.uuid)
-  // Among one’s people nobody counts oneself.
+  // Callers do not count themselves among their people.
   const people = reachOf(user) === 'team' ? withinReach(user) : person
   return { people, of }
 }
 
-/** Headline figures: now, and for completed requests and income of the asked days. */
+/** Headline figures as of now, and completed requests and income for the requested days. */
 export const mainReport: Handler<typeof dashboardReports.mainReport> = cachedReply(
   'main',
   async ({ db, user, now }, { query }) => {

@@ -23,7 +23,7 @@ const income = {
   currency: payments.currency,
 } as const
 
-/** Withdrawals that are still to be paid: neither rejected nor cancelled. */
+/** Withdrawals still to be paid: neither rejected nor cancelled. */
 const waiting = inArray(withdrawals.state, [...openWithdrawalStates])
 
 /** Income per range and currency. */
@@ -69,7 +69,7 @@ const unpaidShares = async (db: Db): Promise<NonNullable<Stats['unpaid_shares']>
   mentor: await unsettled(db, 'mentor'),
 })
 
-/** Withdrawals by the month they were asked for, paid and still unpaid. */
+/** Withdrawals by the month of the request, paid and still unpaid. */
 const withdrawalsPer = async (
   db: Db,
   months: readonly MonthBucket[],
@@ -98,7 +98,7 @@ const withdrawalsPer = async (
   }))
 }
 
-/** The parts of the dashboard that only holders of `money.read` get. */
+/** The parts of the dashboard that require `money.read`. */
 export const moneyStats = async (
   db: Db,
   present: DayRange,
@@ -114,5 +114,5 @@ export const moneyStats = async (
   return { income, unpaid_withdrawals: unpaid, unpaid_shares: shares, withdraw_months: perMonth }
 }
 
-/** Income of each month as the amounts of a reply. */
+/** Income per month as the amounts of a reply. */
 export const incomeMonths = async (db: Db, months: readonly DayRange[]) => (await incomePer(db, months)).map(amountsOf)

@@ -178,7 +178,7 @@ const expiringServers = async (db: Db, today: string): Promise<number> => {
   return row?.n ?? 0
 }
 
-/** What somebody may see of what the operator is told of. */
+/** The operator alerts a caller may see. */
 const operatorAlertsFor = async (watched: Watched, user: Principal): Promise<Stats['alerts']> => {
   if (!Object.values(alertReaders).some((reader) => allows(user, reader))) return []
   return [...(await collectAlerts(watched))]
@@ -186,7 +186,7 @@ const operatorAlertsFor = async (watched: Watched, user: Principal): Promise<Sta
     .map(([kind, { count: n }]) => ({ kind, count: n }))
 }
 
-/** The figures of the dashboard, counted from the rows at the moment of asking. */
+/** The figures of the dashboard, counted from the rows at the time of the request. */
 export const dashboardStats = (watched: Watched): Handler<typeof dashboard.stats> =>
   cachedReply('dashboard', async ({ db, user, now }, { query }) => {
     const moment = now()

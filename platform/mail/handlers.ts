@@ -8,11 +8,11 @@ import { pageReply, windowOf } from '../http/paging'
 import { namesOf } from '../people/names'
 import { invalid, refuse } from '../http/refuse'
 
-/** A forwarder that has brought nothing for so many days is taken for broken. */
+/** A forwarder that has delivered nothing for this many days is considered broken. */
 const silentDays = 14
 const dayLength = 86_400_000
 
-/** The mailboxes of a person with their mails, newest first; one’s own, or anybody’s for those who read mail. */
+/** A person's mailboxes with their mails, newest first: one's own, or anybody's with the right to read mail. */
 const botEmails: Handler<typeof mail.botEmails> = async ({ db, user }, { params, query }) => {
   if (params.id !== user.uuid && !allows(user, 'mail.read')) throw refuse('not_found')
   const [owner] = await db.select({ uuid: users.uuid }).from(users).where(eq(users.uuid, params.id))
@@ -59,7 +59,7 @@ const botEmails: Handler<typeof mail.botEmails> = async ({ db, user }, { params,
   }
 }
 
-/** One mail with its neighbours among all mails of its owner; staff who open somebody’s mail are written down. */
+/** One mail with its neighbours among all mails of its owner; staff opening somebody's mail are audited. */
 const botMessage: Handler<typeof mail.botMessage> = async ({ db, user, audit }, { params: { id } }) => {
   const [row] = await db
     .select({ mail: mails, owner: mailboxes.userUuid })
@@ -90,15 +90,15 @@ const botMessage: Handler<typeof mail.botMessage> = async ({ db, user, audit }, 
     ...shown,
     owner: named(owner) ?? { uuid: owner, name: '' },
     received_at: receivedAt.toISOString(),
-    // The list runs from new to old: next is the older one.
+    // The list runs from new to old, so next is the older one.
     next_id: await neighbour(sql`<`, sql`desc`),
     previous_id: await neighbour(sql`>`, sql`asc`),
   }
 }
 
 /**
- * Judges the forwarder of a known mailbox by what it has brought, and remembers the answer. Nothing outside is asked:
- * an address that was typed must never decide where the server connects to.
+ * Judges the forwarder of a known mailbox by what it has delivered, and stores the result. No outside host is
+ * contacted: a typed address must never decide where the server connects.
  */
 const checkForwarder: Handler<typeof mail.checkForwarder> = async ({ db, now, audit }, { body }) => {
   const [box] = await db.select().from(mailboxes).where(eq(mailboxes.email, body.email))
@@ -121,5 +121,5 @@ const checkForwarder: Handler<typeof mail.checkForwarder> = async ({ db, now, au
   return { email: box.email, forwarder, checked_at: checkedAt.toISOString() }
 }
 
-/** Mailboxes of people, their mails, and whether they are forwarded. */
+/** People's mailboxes, their mails, and whether they are forwarded. */
 export const mailHandlers: Handlers<typeof mail> = { botEmails, botMessage, checkForwarder }

@@ -16,7 +16,7 @@ import { byPersonName } from '../people/keys'
 type Audience = Pick<Input<typeof notifications.sendNotification>['body'], 'user_uuids' | 'audience' | 'everybody'>
 type Filters = Parsed<typeof people.users>['query']
 
-/** Keys of the user list that choose a page and not people. */
+/** Query keys of the user list that select a page, not people. */
 const notFilters = new Set(['page', 'page_size', 'sort', 'unique'])
 const known = new Set(Object.keys(people.users.query.def.shape).filter((key) => !notFilters.has(key)))
 const staffTypes = Object.keys(roles).filter((type) => isStaff({ type }))
@@ -24,7 +24,7 @@ const staffTypes = Object.keys(roles).filter((type) => isStaff({ type }))
 const isSaid = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** The filters as the user list reads them. @throws a refusal naming each key that is unknown or wrong. */
+/** The filters parsed as in the user list. @throws a field error for each unknown or invalid key. */
 const filtersOf = (given: Readonly<Record<string, string>>): Filters => {
   const strange = Object.keys(given).filter((key) => !known.has(key))
   if (strange.length > 0)
@@ -41,8 +41,8 @@ const filtersOf = (given: Readonly<Record<string, string>>): Filters => {
 }
 
 /**
- * The people a wanted means, without disabled accounts: they cannot read anything. No wanted at all is refused, it never
- * means everybody; two wishes at once are refused as well.
+ * The selected people, without disabled accounts, which cannot read anything. An empty selection is rejected: it never
+ * means everybody. Two ways of selecting at once are rejected as well.
  */
 export const audienceWhere = (ctx: CallContext, wanted: Audience): SQL | undefined => {
   const ways = [wanted.user_uuids !== undefined, wanted.audience !== undefined, wanted.everybody === true]
@@ -57,7 +57,7 @@ export const audienceWhere = (ctx: CallContext, wanted: Audience): SQL | undefin
   return and(live, peopleWhere(filtersOf(wanted.audience ?? {}), ctx.user, true, ctx.now()))
 }
 
-/** How many people a condition holds. */
+/** How many people a condition matches. */
 export const countPeople = async (db: Db, where: SQL | undefined): Promise<number> => {
   const [found] = await db.select({ n: count() }).from(users).where(where)
   return found?.n ?? 0

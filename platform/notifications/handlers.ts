@@ -98,7 +98,7 @@ const one: Handler<typeof notificationArea.notification> = async ({ db, user }, 
   return { object: present(row) }
 }
 
-/** Which of the own notifications a wish names; an empty one names none. */
+/** The caller's notifications that the input selects; an empty input selects none. */
 const matching = ({ all, type, link, uuids }: ReadInput): SQL | undefined => {
   if (all === true) return undefined
   if (type !== undefined) return eq(receipts.type, type)
@@ -145,7 +145,7 @@ const withdrawalCount = async (db: Db): Promise<number> => {
   return row?.n ?? 0
 }
 
-/** A person's own tickets and requests that are not over. */
+/** A person's own open tickets and requests. */
 const ownOpen = async (db: Db, uuid: string) => {
   const [row] = await db
     .select({ open_tickets: openTicketsOf(db, uuid, plainTickets), open_requests: openRequestsOf(db, uuid) })
@@ -154,8 +154,8 @@ const ownOpen = async (db: Db, uuid: string) => {
 }
 
 /**
- * What waits: tickets for us, and requests, transfers and changes of accounts for the caller at the desk; the caller's own
- * turn elsewhere.
+ * What is waiting: for staff, tickets waiting for us and the caller's requests, transfers and account changes; for
+ * others, whatever waits for them.
  */
 const counters: Handler<typeof notificationArea.counters> = async ({ db, user, now }) => ({
   unread_notifications: (await unreadOf(db, user.uuid)).all,
@@ -167,7 +167,7 @@ const counters: Handler<typeof notificationArea.counters> = async ({ db, user, n
   ...(allows(user, 'users.identity') && { account_changes: await changesToDecide({ db, user, now }) }),
 })
 
-/** The caller's notifications and the live counts of the menu. */
+/** The caller's notifications and the live counts in the menu. */
 export const notificationHandlers: Handlers<typeof notificationArea> = {
   notifications: list,
   notification: one,

@@ -6,7 +6,7 @@ import type { JobContext } from '../queue/queue'
 import type { Runtime } from '../runtime'
 import type { OutboxMessage, QueuedMessage } from './outbox'
 
-/** Writes a message; it leaves when the transaction is committed, and as often as it takes until the gateway has it. */
+/** Queues a message; it is sent once the transaction commits, and retried until the gateway accepts it. */
 export const sendMessage = async (db: Db, { validUntil, ...message }: OutboxMessage, at: Date): Promise<void> => {
   await enqueue(db, 'send_message', {
     ...message,
@@ -15,7 +15,7 @@ export const sendMessage = async (db: Db, { validUntil, ...message }: OutboxMess
   })
 }
 
-/** Whether messages did not get through lately: one at least waits for another try. */
+/** Whether messages have recently failed to get through: at least one is waiting for a retry. */
 export const messagesAreDelayed = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ delayed: boolean }>(
     sql`select exists (select from pgboss.job where name = 'send_message' and state = 'retry') as delayed`,

@@ -13,18 +13,18 @@ import {
   type NotificationText,
 } from './texts'
 
-/** A value that reads otherwise in each language. */
+/** A value with a different text in each language. */
 interface Worded {
   readonly fa: string
   readonly en: string
 }
 
-/** A notification the platform sends by itself. */
+/** A notification the platform sends on its own. */
 export interface PlatformNotification {
   readonly to: readonly string[]
   readonly type: 'system' | 'ticket' | 'request' | 'money' | 'subscription'
   readonly text: NotificationText
-  /** Numbers are written in the digits of the language; texts, among them codes, as they are. */
+  /** Numbers are written in the digits of the language; texts, including codes, as they are. */
   readonly values: Readonly<Record<string, string | number | Worded>>
   /** A path of the product. */
   readonly link: string | null
@@ -40,7 +40,7 @@ const sums = { fa: new Intl.NumberFormat('fa-IR', amounts), en: new Intl.NumberF
 
 /** An amount of money with its unit, for `values`. */
 export const amountWords = (minor: bigint, currency: Currency): Worded => {
-  // Written out by Intl from its decimal text, so that nothing is lost on the way through a float.
+  // Formatted by Intl from its decimal text, so that no precision is lost to a float.
   const amount = formatMinor(minor, currency) as `${number}`
   return {
     fa: `${sums.fa.format(amount)} ${unitNames[currency]}`,
@@ -58,7 +58,7 @@ export const dayWords = (day: string): Worded => ({
 
 const lists = { fa: new Intl.ListFormat('fa'), en: new Intl.ListFormat('en') }
 
-/** Amounts of several currencies in one breath, for `values`. */
+/** Amounts in several currencies as one phrase, for `values`. */
 export const sumsWords = (all: readonly { readonly amount: bigint; readonly currency: Currency }[]): Worded => {
   const words = all.map(({ amount, currency }) => amountWords(amount, currency))
   return { fa: lists.fa.format(words.map(({ fa }) => fa)), en: lists.en.format(words.map(({ en }) => en)) }
@@ -71,7 +71,7 @@ const fill = (text: string, values: PlatformNotification['values'], language: ke
     return typeof value === 'number' ? digits[language].format(value) : value[language]
   })
 
-/** A notification of the platform in both languages, as it is stored. */
+/** A platform notification in both languages, as stored. */
 const wordsOf = (text: NotificationText, values: PlatformNotification['values']) => {
   const { title, body } = notificationTexts[text]
   const english = englishNotificationTexts[text]
@@ -94,7 +94,7 @@ const notificationRows = rowsInJson(notifications, [
 ])
 const receiptRows = rowsInJson(notificationReceipts, ['notificationUuid', 'userUuid', 'type', 'createdAt'])
 
-/** Notifications as they are stored, and whom each is for. */
+/** Notifications as stored, with their receipts. */
 interface Rows {
   readonly notifications: Parameters<typeof notificationRows.json>[0][number][]
   readonly receipts: Parameters<typeof receiptRows.json>[0][number][]
@@ -102,21 +102,21 @@ interface Rows {
 
 const held = new WeakMap<Db, Rows>()
 
-/** From here on a transaction keeps its notifications back, for whoever ends it to write them by {@link writesNotifications}. */
+/** From here on a transaction holds its notifications back, to be written by {@link writesNotifications} at its end. */
 export const holdNotifications = (tx: Db): void => void held.set(tx, { notifications: [], receipts: [] })
 
-/** Writes notifications from two parameters, {@link heldNotifications}, as part of a statement's `with`. */
+/** Writes notifications from two parameters, {@link heldNotifications}, inside a statement's `with`. */
 export const writesNotifications = (rows: number, receipts: number): string =>
   `sent as (${notificationRows.insert(rows)}), received as (${receiptRows.insert(receipts)})`
 
 const asJson = (rows: Rows) => [notificationRows.json(rows.notifications), receiptRows.json(rows.receipts)] as const
 
-/** The notifications a transaction has kept back, and their receipts. */
+/** The notifications a transaction has held back, and their receipts. */
 export const heldNotifications = (tx: Db) => asJson(held.get(tx) ?? { notifications: [], receipts: [] })
 
 const sending = `with ${writesNotifications(1, 2)} select 1`
 
-/** Sends a notification to people, in the transaction of the call. */
+/** Sends a notification to people, within the transaction of the call. */
 export const notify = async (db: Db, { to, type, text, values, link, at }: PlatformNotification): Promise<void> => {
   if (to.length === 0) return
   const uuid = randomUUID()

@@ -1,6 +1,6 @@
 import { postJson, type Delivery } from '../queue/post-json'
 
-/** Why a message is sent; a one-time code is only good for the purpose it was made for. */
+/** Why a message is sent; a one-time code is valid only for the purpose it was created for. */
 export const purposes = [
   'verify',
   'login',
@@ -21,18 +21,18 @@ export interface OutboxMessage {
   readonly purpose: Purpose
   /** The one-time code, or the text of a notice. */
   readonly code: string
-  /** The path of the console that a notice leads to, with a secret after `#`; the gateway puts the site before it. */
+  /** The console path a notice links to, with a secret after `#`; the gateway prepends the site's address. */
   readonly link?: string
-  /** When a code is good for nothing any more; it is not sent then. */
+  /** When a code expires; after that it is not sent. */
   readonly validUntil?: Date
-  /** Takes the way of every other message and is not sent: its address is nobody's, which the time taken must not tell. */
+  /** Processed like any other message but not sent: nobody has the address, and timing must not reveal that. */
   readonly decoy?: boolean
 }
 
-/** A message that waits in the queue. */
+/** A message waiting in the queue. */
 export type QueuedMessage = Omit<OutboxMessage, 'validUntil'> & { readonly at: string; readonly validUntil?: string }
 
-/** A message that has left. */
+/** A message that was sent. */
 export interface SentMessage extends Pick<OutboxMessage, 'to' | 'purpose' | 'code' | 'link'> {
   /** When it was written. */
   readonly at: Date
@@ -42,9 +42,11 @@ type Deliver = (message: SentMessage, delivery: Delivery) => Promise<void>
 
 /** Where codes and mails go: a gateway; a demo prints and remembers them. */
 export interface Outbox {
-  /** Hands a message over. @throws NonRetryableError where the gateway never will take it, anything else where it may later */
+  /**
+   * Delivers a message. @throws NonRetryableError if the gateway will never accept it, another error if it may later
+   */
   readonly send: Deliver
-  /** The newest first; empty unless the outbox remembers. */
+  /** Newest first; empty unless the outbox remembers. */
   readonly sent: (to?: string) => readonly SentMessage[]
 }
 
@@ -54,7 +56,7 @@ export const printedMessage = ({ to, purpose, code, link }: SentMessage): string
 
 const remembered = 500
 
-/** An outbox that hands messages to `deliver` and remembers the last ones when `readable`. */
+/** An outbox that passes messages to `deliver` and, if `readable`, remembers the latest. */
 export const makeOutbox = (deliver: Deliver, readable: boolean): Outbox => {
   const messages: SentMessage[] = []
   return {
@@ -68,7 +70,7 @@ export const makeOutbox = (deliver: Deliver, readable: boolean): Outbox => {
   }
 }
 
-/** Posts a message to the gateway of the adopter, who turns it into an SMS or a mail. */
+/** Posts a message to the adopter's gateway, which turns it into an SMS or a mail. */
 export const postTo =
   (address: string): Deliver =>
   async ({ to, purpose, code, link, at }, delivery) => {

@@ -15,7 +15,7 @@ import { audienceWhere, countPeople, samplePeople } from './audience'
 type Sent = Reply<typeof notificationsArea.sentNotifications>['results'][number]
 type Row = typeof notifications.$inferSelect
 
-/** From so many people on the sender must have been shown how many they are. */
+/** From this many people on, the sender must have been shown the count first. */
 const unseenLimit = 100
 
 const readCounts = async (db: Db, uuids: readonly string[]): Promise<Map<string, number>> => {
@@ -38,7 +38,7 @@ const present = (row: Row, sender: Sent['sender'], read: number): Sent => ({
   created_at: row.createdAt.toISOString(),
   sender,
   audience: row.audience,
-  // A receipt is written for everybody in the step that sends.
+  // Sending writes a receipt for everybody in the same step.
   delivered: row.audience,
   read,
 })
@@ -52,7 +52,7 @@ const orderOf = sorting<Parsed<typeof notificationsArea.sentNotifications>['quer
   ],
 })
 
-/** What staff have sent, newest first; what the platform says by itself is not among it. */
+/** What staff have sent, newest first; without the platform's own notifications. */
 export const sentNotifications: Handler<typeof notificationsArea.sentNotifications> = async ({ db }, { query }) => {
   const where = and(
     isNotNull(notifications.senderUuid),
@@ -85,7 +85,7 @@ export const sentNotifications: Handler<typeof notificationsArea.sentNotificatio
   return pageReply(notificationsArea.sentNotifications, query, found?.n ?? 0, results)
 }
 
-/** How many people a wish means and who the first are. */
+/** How many people a selection contains, and the first of them. */
 export const countAudience: Handler<typeof notificationsArea.countAudience> = async (ctx, { body }) => {
   const where = audienceWhere(ctx, body)
   return { count: await countPeople(ctx.db, where), sample: await samplePeople(ctx.db, where) }
@@ -98,7 +98,7 @@ interface Message {
   readonly link: string | null
 }
 
-/** Writes the message and a receipt for everybody the condition holds. */
+/** Writes the message and a receipt for everybody the condition matches. */
 const deliver = async (
   { db, user, now }: CallContext,
   message: Message,
@@ -109,7 +109,7 @@ const deliver = async (
   const createdAt = now()
   const [row] = await db
     .insert(notifications)
-    // A message to oneself is no part of what was sent to people.
+    // A message to oneself does not count as sent to people.
     .values({ ...message, createdAt, senderUuid: test ? null : user.uuid, audience })
     .returning()
   if (!row) throw refuse('internal')

@@ -3,7 +3,7 @@ import { holdTime } from '../../contract/people/change-times'
 import type { ChangeField } from '../../contract/people/pending-change'
 import { persianDigits } from '../../contract/text'
 
-/** Whole hours of a span in milliseconds, in the digits of each language. */
+/** The whole hours in a span of milliseconds, in the digits of each language. */
 const hoursOf = (span: number): { readonly fa: string; readonly en: string } => {
   const en = String(span / 3_600_000)
   return { fa: persianDigits(en), en }
@@ -12,7 +12,7 @@ const hoursOf = (span: number): { readonly fa: string; readonly en: string } => 
 const approvalHours = hoursOf(approvalTime)
 const holdHours = hoursOf(holdTime)
 
-/** The words of notifications the platform sends by itself; they are stored with the notification, so they stand here. */
+/** Texts of the notifications the platform sends on its own; they are stored with the notification, so they are kept here. */
 export const notificationTexts = {
   request_filed_for_you: { title: 'درخواست جدید به نام شما', body: 'درخواست %{code} به نام شما ثبت شد.' },
   request_draft_for_you: {
@@ -119,7 +119,7 @@ export const notificationTexts = {
   },
 } as const
 
-/** What of an account is changed by a proposal, as notifications name them. */
+/** Account fields changed by a proposal, as notifications name them. */
 export const fieldWords = {
   phone: { fa: 'شمارهٔ همراه', en: 'mobile number' },
   email: { fa: 'ایمیل', en: 'e-mail' },
@@ -132,7 +132,7 @@ export const fieldWords = {
   disabled: { fa: 'وضعیت حساب', en: 'account status' },
 } as const satisfies Readonly<Record<ChangeField, { readonly fa: string; readonly en: string }>>
 
-/** The ticket that the link "this was not me" opens; `field` in Persian. */
+/** The ticket opened by the "this was not me" link; `field` in Persian. */
 export const alarmTicket = (field: string): { readonly subject: string; readonly text: string } => ({
   subject: `گزارش «کار من نبود»: تغییر ${field}`,
   text: `از پیوند پیام هشدار گزارش شد که تغییر ${field} کار صاحب حساب نبوده است. پول حساب قفل و همهٔ نشست‌ها بسته شد. پیش از باز کردن قفل، هویت صاحب حساب را از راهی جز آدرس جدید بررسی کنید.`,
@@ -274,7 +274,7 @@ export const englishUnitNames = { IRR: 'rials', USD: 'dollars', USDT: 'tether' }
 
 export type NotificationText = keyof typeof notificationTexts
 
-/** The page of the sandbox gateway, in the languages of the product. */
+/** The sandbox gateway's page, in the languages of the product. */
 export const sandboxTexts = {
   fa: {
     title: 'درگاه آزمایشی',
@@ -306,7 +306,7 @@ export const sandboxTexts = {
   },
 } as const
 
-/** What the assistant says by itself; stored with the conversation. */
+/** The assistant's own texts, stored with the conversation. */
 export const assistantTexts = {
   nothing:
     'برای این پرسش پاسخ آماده‌ای پیدا نکردم. می‌توانید پرسش را روشن‌تر بنویسید، یا گفت‌وگو را به همکاران ما بسپارید تا با تیکت پاسخ دهند.',
@@ -316,14 +316,14 @@ export const assistantTexts = {
 
 type Lead = Exclude<keyof typeof assistantTexts, 'nothing'>
 
-/** An answer that says first whose words it gives. */
+/** An answer preceded by the name of its source. */
 export const withLead = (lead: Lead, text: string): string => `${assistantTexts[lead]}\n\n${text}`
 
-/** The words of such an answer and whose they are. */
+/** Splits such an answer into its text and its source. */
 export const withoutLead = (text: string): { readonly text: string; readonly lead: Lead | null } => {
   const lead = (['article', 'ticket'] as const).find((one) => text.startsWith(withLead(one, ''))) ?? null
   return { text: lead ? text.slice(withLead(lead, '').length) : text, lead }
 }
 
-/** The prize of the contest in a demo. */
+/** The contest prize in a demo. */
 export const samplePrize = 'نفر اول ۱۰ میلیون تومان، نفرهای دوم و سوم هر یک اشتراک رایگان یک‌ساله'
