@@ -3,13 +3,13 @@ import type { Currency } from '../../../contract/money/amounts'
 import type { SumScope } from '../../../contract/money/second-person'
 import { currencyId, minor, moment, serialId } from './columns'
 
-/** What a move of the books was asked with, kept while it waits: carried out by the word of the second person. */
+/** The order of a ledger move, kept while it waits; carried out when the second person approves. */
 export interface KeptOrder {
   readonly move: 'salary' | 'paypal_line' | 'settlement'
   readonly order: Readonly<Record<string, unknown>>
 }
 
-/** A sum that made a move wait, as it is kept; sums are minor units as text, because JSON has no bigint. */
+/** A sum that made a move wait, as stored: minor units as text, because JSON has no bigint. */
 export interface KeptSum {
   readonly scope: SumScope
   readonly currency: Currency
@@ -18,20 +18,20 @@ export interface KeptSum {
   readonly limit: string
 }
 
-/** What moved, one row for each sum of 24 hours it stands in; limits look at these alone. Older rows are swept. */
+/** Moves that count towards limits, one row for each 24-hour sum they belong to; limits read nothing else. Old rows are swept. */
 export const countedMoves = pgTable(
   'counted_moves',
   {
     id: serialId(),
-    /** Side and scope, as `platform actor`; a receiver of the platform's money is not one of a person's. */
+    /** Side and scope, as `platform actor`; a recipient of the platform's money is separate from a recipient of a person's. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     currency: currencyId().notNull(),
     amountMinor: minor('amount_minor').notNull(),
-    /** It moved on one person's word; what two signed is in the caps alone. */
+    /** Moved on one person's authority; moves signed by two count only towards the caps. */
     alone: boolean('alone').notNull(),
     at: moment('at').notNull(),
-    /** The uuid of the transfer, or what else names the move; what comes to nothing is given back by it. */
+    /** The uuid of the transfer, or another identifier of the move; a move that comes to nothing is released by it. */
     reference: text('reference').notNull(),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { fileContent, currencyId, day, minor, moment, serialId } from './columns
 import { ledgerEntries, ledgerTransactions, transfers, wallets } from './money'
 import { users } from './people'
 
-/** The end of the hash chain: one row, locked by the one sealing pass under way. */
+/** The end of the hash chain: one row, locked by the running sealing pass. */
 export const ledgerHead = pgTable('ledger_head', {
   id: integer('id').primaryKey(),
   /** Number of the last sealed transaction. */
@@ -36,19 +36,19 @@ const dayColumns = () => ({
   inMinor: minor('in_minor').notNull(),
   outMinor: minor('out_minor').notNull(),
   entries: integer('entries').notNull(),
-  /** Those of the entries that are credits. */
+  /** The number of entries that are credits. */
   inEntries: integer('in_entries').notNull(),
 })
 
 /**
- * Sealed lines of the books summed per Tehran day; read them through {@link ledgerDaySums}. `name` is empty for
- * people's credit.
+ * Sealed ledger lines summed per Tehran day; read them through {@link ledgerDaySums}. `name` is empty for people's
+ * credit.
  */
 export const ledgerDays = pgTable('ledger_days', dayColumns(), (t) => [
   primaryKey({ columns: [t.kind, t.day, t.name, t.currency, t.type, t.source, t.reason] }),
 ])
 
-/** Each line of the books as the sums of days count it. */
+/** Each ledger line in the form the daily sums count. */
 export const ledgerDayLines = pgView('ledger_day_lines', {
   entryId: integer('entry_id').notNull(),
   transactionId: integer('transaction_id').notNull(),
@@ -64,7 +64,7 @@ export const ledgerDayLines = pgView('ledger_day_lines', {
   join ledger_entries e on e.transaction_id = t.id
   join ledger_accounts a on a.id = e.account_id`)
 
-/** The sums of days as they are now: of what is sealed, and line by line of what is not yet. Add them up. */
+/** The current daily sums: those of sealed lines, plus each unsealed line. Add them up. */
 export const ledgerDaySums = pgView('ledger_day_sums', dayColumns()).as(sql`
   select day, kind, name, currency, type, source, reason, in_minor, out_minor, entries, in_entries from ledger_days
   union all
@@ -72,8 +72,8 @@ export const ledgerDaySums = pgView('ledger_day_sums', dayColumns()).as(sql`
   where not sealed`)
 
 /**
- * What moved at each single wallet of ours, in the order of booking: the subsidiary ledger of the accounts that hold a
- * whole network. A line without an entry is one side of a move between two of our own, which the books do not see.
+ * Movements of each of our own wallets, in booking order: the subsidiary ledger of the accounts that cover a whole
+ * network. A line without an entry is one side of a move between two of our wallets, which the ledger does not record.
  */
 export const walletLines = pgTable(
   'wallet_lines',
@@ -86,7 +86,7 @@ export const walletLines = pgTable(
     entryId: integer('entry_id').references(() => ledgerEntries.id),
     transferId: integer('transfer_id').references(() => transfers.id),
     reason: text('reason').notNull(),
-    /** Positive is what came in. */
+    /** Positive for incoming amounts. */
     amountMinor: minor('amount_minor').notNull(),
     balanceAfterMinor: minor('balance_after_minor').notNull(),
   },
@@ -97,7 +97,7 @@ export const walletLines = pgTable(
   ],
 )
 
-/** Addresses saved to send to; without a person they are the platform's. */
+/** Saved destination addresses; those without a person are the platform's. */
 export const addressBook = pgTable(
   'address_book',
   {
@@ -119,7 +119,7 @@ export const addressBook = pgTable(
   ],
 )
 
-/** Wrong passcodes since the last right one. */
+/** Wrong passcodes since the last correct one. */
 export const passcodeTries = pgTable('passcode_tries', {
   userUuid: uuid('user_uuid')
     .primaryKey()
@@ -128,7 +128,7 @@ export const passcodeTries = pgTable('passcode_tries', {
   lockedUntil: moment('locked_until'),
 })
 
-/** What the sandbox chain was given; a real chain keeps this itself. */
+/** What was submitted to the sandbox chain; a real chain records this itself. */
 export const sandboxSends = pgTable(
   'sandbox_sends',
   {
@@ -139,10 +139,10 @@ export const sandboxSends = pgTable(
     receiver: text('receiver').notNull(),
     amountMinor: minor('amount_minor').notNull(),
     costMinor: minor('cost_minor').notNull(),
-    /** `confirm` or `fail`, decided when it was given in. */
+    /** `confirm` or `fail`, decided at submission. */
     outcome: text('outcome').notNull(),
     givenAt: moment('given_at').notNull(),
-    /** When balances were changed. */
+    /** When the balances were changed. */
     appliedAt: moment('applied_at'),
   },
   (t) => [
@@ -152,7 +152,7 @@ export const sandboxSends = pgTable(
   ],
 )
 
-/** Shares paid to somebody in one go; a settlement taken back is a row with a negative amount. */
+/** Shares paid to somebody in one settlement; a reversed settlement is a row with a negative amount. */
 export const shareSettlements = pgTable(
   'share_settlements',
   {
@@ -193,7 +193,7 @@ export const shareReceipts = pgTable(
   (t) => [index('share_receipts_payee').on(t.payeeUuid, t.createdAt)],
 )
 
-/** Receipts kept with top-ups and payments at the bank. */
+/** Receipts attached to top-ups and bank payments. */
 export const transferReceipts = pgTable(
   'transfer_receipts',
   {

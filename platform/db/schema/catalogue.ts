@@ -17,7 +17,7 @@ import { departmentServices } from '../../../contract/settings/departments'
 import { currencyId, day, minor, moment, serialId } from './columns'
 import { users } from './people'
 
-/** Work platforms, with the share percentages in force (of the completed request's amount). */
+/** Work platforms, with their current share percentages (of the completed request's amount). */
 export const platforms = pgTable('platforms', {
   uuid: uuid('uuid').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -61,15 +61,15 @@ export const coupons = pgTable('coupons', {
   percent: integer('percent'),
   amountMinor: minor('amount_minor'),
   currency: currencyId(),
-  /** The first day it holds; null where it holds until it expires. */
+  /** The first valid day; null if it has none. */
   starts: day('starts'),
   expires: day('expires').notNull(),
   maxUses: integer('max_uses').notNull().default(0),
-  /** Less those taken by payments that are paid or may still be. */
+  /** Excludes uses by payments that are paid or may still be. */
   usesLeft: integer('uses_left').notNull(),
-  /** How often one person may pay with it. */
+  /** How often one person may use it. */
   perPerson: integer('per_person').notNull().default(1),
-  /** Cleared to end it before its day. */
+  /** Cleared to end it before it expires. */
   active: boolean('active').notNull().default(true),
   version: integer('version').notNull().default(0),
 })
@@ -91,9 +91,9 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull(),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
-    /** Why it failed, where that is known. */
+    /** Why it failed, if known. */
     failure: text('failure').$type<PaymentFailure>(),
-    /** When the gateway was asked last what became of it, by the round that looks after those left open. */
+    /** When the job that resolves open payments last queried the gateway for its outcome. */
     askedAt: moment('asked_at'),
   },
   (t) => [
@@ -130,13 +130,13 @@ export const subscriptions = pgTable(
     currency: currencyId().notNull(),
     coupon: text('coupon'),
     disabledAt: moment('disabled_at'),
-    /** Whether the person bought again on a later day; kept by a trigger. */
+    /** Whether the person bought again on a later day; maintained by a trigger. */
     renewed: boolean('renewed').notNull().default(false),
   },
   (t) => [
     index('subscriptions_user').on(t.userUuid, t.ends),
     index('subscriptions_payment').on(t.paymentId),
-    // Sums of what was sold, and the newest of each person, are read from these alone.
+    // Sales sums, and the newest of each person, are read from these indexes alone.
     index('subscriptions_bought').on(
       t.bought,
       t.id,
@@ -159,7 +159,7 @@ export const subscriptions = pgTable(
       t.currency,
       t.amountMinor,
     ),
-    // Those that run on a day are counted from here alone.
+    // Subscriptions running on a day are counted from this index alone.
     index('subscriptions_ends').on(t.ends, t.starts, t.disabledAt),
     index('subscriptions_partner').on(t.partnerUuid, t.bought),
     index('subscriptions_teacher').on(t.teacherUuid, t.bought),
@@ -175,7 +175,7 @@ export const departments = pgTable(
     description: text('description').notNull(),
     /** Working minutes until the first response to a new ticket is due; earlier tickets keep their own. */
     slaMinutes: integer('sla_minutes').notNull(),
-    /** What of the product leads here by itself; one department at most. */
+    /** The part of the product that leads here by default; at most one department each. */
     serves: text('serves', { enum: departmentServices }).unique(),
     /** Whether it takes new tickets and questions. */
     active: boolean('active').notNull().default(true),
@@ -198,7 +198,7 @@ export const departmentStaff = pgTable(
   (t) => [primaryKey({ columns: [t.departmentId, t.userUuid] }), index('department_staff_user').on(t.userUuid)],
 )
 
-/** What the assistant may say to everybody: of one department, or of all where none is named. */
+/** What the assistant may tell everybody: for one department, or for all if none is named. */
 export const articles = pgTable('articles', {
   id: serialId(),
   departmentId: integer('department_id').references(() => departments.id),

@@ -17,10 +17,10 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   fromDriver: (value) => new Uint8Array(value),
 })
 
-/** Where the bytes of a file stand: in its row, or in the bucket under a key. A check of the table holds it to one of the two. */
+/** Where a file's bytes are stored: in its row, or in the bucket under a key. A check constraint ensures exactly one. */
 export const fileContent = () => ({ content: bytes('content'), objectKey: uuid('object_key') })
 
-/** A serial integer key that may be given by the seed. */
+/** A serial integer key that the seed may set. */
 export const serialId = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
 
 /** A currency id of the contract. */

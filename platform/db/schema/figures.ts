@@ -3,9 +3,9 @@ import { bigint, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/
 import { day, minor } from './columns'
 
 /**
- * What a figure of a day counts, what its kind and part are, and what its total sums:
- * - `active`: people who were here;
- * - `filed`: requests but drafts by the day they were filed, by type and currency (empty without one), with their amounts;
+ * What a day figure counts, and the meaning of its kind, part and total:
+ * - `active`: people who were active;
+ * - `filed`: requests except drafts by filing day, by type and currency (empty without one), with their amounts;
  * - `done`: requests by the day they were completed, by type, with the milliseconds since they were filed;
  * - `step`: the same by type and step, with the seconds spent in the step;
  * - `transfer`: transfers by the day they were made, by currency and state, with their amounts.
@@ -26,14 +26,17 @@ export const dayFigures = pgTable('day_figures', figureColumns(), (t) => [
   primaryKey({ columns: [t.subject, t.day, t.kind, t.part] }),
 ])
 
-/** What triggers note of each write, so that no two wait for one sum; folded into {@link dayFigures} every second. */
+/**
+ * Changes noted by triggers at each write, so that writes never wait for one sum; folded into {@link dayFigures} every
+ * second.
+ */
 export const dayFigureChanges = pgTable('day_figure_changes', {
-  // As many in a few months as an integer has numbers.
+  // Within a few months there are as many as a 32-bit integer can number.
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   ...figureColumns(),
 })
 
-/** The figures as they are now: folded, and the changes since. Add them up. */
+/** The current figures: the folded ones and the changes since. Add them up. */
 export const dayFigureSums = pgView('day_figure_sums', figureColumns()).as(sql`
   select subject, day, kind, part, n, total from day_figures
   union all

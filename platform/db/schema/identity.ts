@@ -5,7 +5,7 @@ import { moment } from './columns'
 import { users } from './people'
 import { tickets } from './tickets'
 
-/** Changes of how somebody signs in or is paid that staff proposed, waiting or ended. */
+/** Changes to how somebody signs in or is paid that staff proposed, waiting or ended. */
 export const accountChanges = pgTable(
   'account_changes',
   {
@@ -14,7 +14,7 @@ export const accountChanges = pgTable(
       .notNull()
       .references(() => users.uuid),
     field: text('field', { enum: changeFields }).notNull(),
-    /** What stood there when it was proposed; of a passcode a digest of its hash. Other than that now, it is stale. */
+    /** The value when it was proposed; for a passcode a digest of its hash. If the current value differs, the change is stale. */
     before: text('before'),
     after: text('after'),
     state: text('state', { enum: accountChangeStates }).notNull().default('pending'),
@@ -37,7 +37,7 @@ export const accountChanges = pgTable(
   ],
 )
 
-/** Links "this was not me" out of notifications; only a digest of each is kept. */
+/** "This was not me" links in notices; only a digest of each is stored. */
 export const accountAlarms = pgTable('account_alarms', {
   tokenHash: text('token_hash').primaryKey(),
   userUuid: uuid('user_uuid')
@@ -47,7 +47,7 @@ export const accountAlarms = pgTable('account_alarms', {
   sentAt: moment('sent_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
-  /** The phone or e-mail that got the link, told again when the account is locked and opened; null of earlier links. */
+  /** The phone or e-mail that got the link, notified again when the account is locked and unlocked; null for earlier links. */
   sentTo: text('sent_to'),
   ticketId: integer('ticket_id').references(() => tickets.id),
 })

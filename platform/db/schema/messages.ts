@@ -19,7 +19,7 @@ import { departments, platforms } from './catalogue'
 import { day, moment, serialId } from './columns'
 import { users } from './people'
 
-/** Notifications; one row a message, receipts per person. */
+/** Notifications; one row per message, one receipt per person. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -27,18 +27,18 @@ export const notifications = pgTable(
     type: text('type').$type<NotificationType>().notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** The same in English, of what the platform sends by itself. */
+    /** The same in English, for the platform's own notifications. */
     english: jsonb('english').$type<{ readonly title: string; readonly body: string }>(),
     link: text('link'),
     createdAt: moment('created_at').notNull(),
-    /** Null for what the platform sends by itself. */
+    /** Null for the platform's own notifications. */
     senderUuid: uuid('sender_uuid').references(() => users.uuid),
     audience: integer('audience').notNull(),
   },
   (t) => [index('notifications_created').on(t.createdAt), index('notifications_sender').on(t.senderUuid, t.createdAt)],
 )
 
-/** Who got a notification and when it was read. `type` and `created_at` stand here too for the person's list. */
+/** Who got a notification and when it was read. `type` and `created_at` are repeated here for the person's list. */
 export const notificationReceipts = pgTable(
   'notification_receipts',
   {
@@ -134,7 +134,7 @@ export const mails = pgTable(
   (t) => [index('mails_mailbox').on(t.mailbox, t.receivedAt)],
 )
 
-/** How much a conversation needs a look: 2 without an answer, 1 with two stars or fewer, else 0. Indexed as written. */
+/** How much a conversation needs attention: 2 if unanswered, 1 with two stars or fewer, else 0. Indexed as written. */
 export const troubleOf = (t: { readonly answered: AnyPgColumn; readonly stars: AnyPgColumn }): SQL =>
   sql`(case when not ${t.answered} then 2 when ${t.stars} <= 2 then 1 else 0 end)`
 

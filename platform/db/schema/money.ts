@@ -19,7 +19,7 @@ import { currencyId, day, minor, moment, serialId } from './columns'
 import { users } from './people'
 import { processRequests } from './requests'
 
-/** Ledger accounts: a person's credit, a platform wallet, income, cost, shares … One row a holder and currency. */
+/** Ledger accounts: a person's credit, a platform wallet, income, cost, shares … One row per holder and currency. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -28,7 +28,7 @@ export const ledgerAccounts = pgTable(
     name: text('name').notNull(),
     userUuid: uuid('user_uuid').references(() => users.uuid),
     currency: currencyId().notNull(),
-    /** Sum of the entries, guarded in one statement. */
+    /** The sum of the entries, updated in a single guarded statement. */
     balanceMinor: minor('balance_minor').notNull(),
   },
   (t) => [
@@ -38,8 +38,8 @@ export const ledgerAccounts = pgTable(
 )
 
 /**
- * Ledger transactions: append-only, reversed by a counter-transaction. Written without `number`, `previousHash` and `hash`;
- * the sealing pass fills these in, in one order for all, and nothing else of a row ever changes.
+ * Ledger transactions: append-only, reversed by a counter-transaction. Inserted without `number`, `previousHash` and
+ * `hash`, which the sealing pass fills in, in one global order; nothing else in a row ever changes.
  */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
@@ -55,11 +55,11 @@ export const ledgerTransactions = pgTable(
     reference: text('reference').notNull(),
     description: text('description'),
     reverses: integer('reverses'),
-    /** Place in the chain, from 1 without gaps; of those written before there were numbers it is the id. */
+    /** Position in the chain, from 1 without gaps; for rows older than the numbering it is the id. */
     number: integer('number'),
     previousHash: text('previous_hash'),
     hash: text('hash'),
-    /** What guards the row until it is sealed; older rows have none. */
+    /** Protects the row until it is sealed; older rows have none. */
     digest: text('digest'),
   },
   (t) => [
@@ -76,11 +76,11 @@ export const ledgerTransactions = pgTable(
     index('ledger_request').on(t.requestId),
     index('ledger_type').on(t.type, t.at),
     index('ledger_reference').on(t.reference),
-    // Nothing is taken back twice.
+    // Nothing is reversed twice.
     uniqueIndex('ledger_reversed_once')
       .on(t.reverses)
       .where(sql`${t.reverses} is not null`),
-    // Fees of banks that are booked are told from those that are not by this.
+    // Tells booked bank fees from those not yet booked.
     index('ledger_fees')
       .on(t.reference)
       .where(sql`${t.type} = 'fee'`),
@@ -146,27 +146,27 @@ export const transfers = pgTable(
     createdBy: uuid('created_by').references(() => users.uuid),
     approvals: jsonb('approvals').$type<string[]>().notNull(),
     approvalsNeeded: integer('approvals_needed').notNull(),
-    /** The sums of 24 hours that made it wait for a second person. */
+    /** The 24-hour sums that made it wait for a second person. */
     waits: jsonb('waits')
       .$type<readonly KeptSum[]>()
       .notNull()
       .default(sql`'[]'`),
-    /** Of a move of the books that waited, which stands in no other table until then; `null` of any transfer. */
+    /** The order of a waiting ledger move, stored in no other table until it is carried out; `null` for a transfer. */
     kept: jsonb('kept').$type<KeptOrder>(),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
-    /** When it was given to the chain; from then on it is looked up, never sent again. */
+    /** When it was handed to the chain; from then on it is looked up, never sent again. */
     handedAt: moment('handed_at'),
-    /** Until when a second person may decide. */
+    /** The deadline for a second person's decision. */
     expiresAt: moment('expires_at'),
     failure: text('failure').$type<TransferFailure>(),
-    /** Decimals of the chain's own coin, as far as the chain told: what was there and what it asked for, and what it burnt. */
+    /** Decimals of the chain's own coin, as far as reported: what was available, what was needed, and what was burnt. */
     gas: jsonb('gas').$type<{ readonly available?: string; readonly needed?: string; readonly burnt?: string }>(),
-    /** Of a rejection or a reversal. */
+    /** The reason for a rejection or reversal. */
     decisionReason: text('decision_reason'),
     reversedAt: moment('reversed_at'),
     reversedBy: uuid('reversed_by').references(() => users.uuid),
-    /** What the network takes from the platform's wallet besides the amount. */
+    /** What the network charges the platform's wallet besides the amount. */
     costMinor: minor('cost_minor')
       .notNull()
       .default(sql`0`),
@@ -175,11 +175,11 @@ export const transfers = pgTable(
   (t) => [
     uniqueIndex('transfers_uuid').on(t.uuid),
     index('transfers_created').on(t.createdAt),
-    // Transactions on the chains are summed and paged by this alone.
+    // Chain transactions are summed and paged by this index alone.
     index('transfers_chain')
       .on(t.createdAt, t.id, t.currency, t.state, t.direction, t.amountMinor)
       .where(sql`${t.network} in ('tron', 'bsc')`),
-    // Moves between our own wallets stand in no line of the books.
+    // Moves between our own wallets have no ledger lines.
     index('transfers_own')
       .on(t.settledAt)
       .where(sql`${t.direction} = 'own'`),
@@ -193,7 +193,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** The state a withdrawal is kept in; that it was sent back is kept by its request alone. */
+/** The stored state of a withdrawal; that it was sent back for correction is stored only in its request. */
 export type StoredWithdrawalState = Exclude<WithdrawalState, 'needs_correction'>
 
 /** Withdrawals: the money side of a withdrawal request. */
@@ -226,11 +226,11 @@ export const withdrawals = pgTable(
   (t) => [
     index('withdrawals_state').on(t.state, t.askedAt),
     index('withdrawals_user').on(t.userUuid, t.askedAt),
-    // Sums of a period and the usual time to pay are read from this alone.
+    // Sums of a period and the usual time to pay are read from this index alone.
     index('withdrawals_asked').on(t.askedAt, t.id, t.userUuid, t.currency, t.state, t.amountMinor, t.paidAt),
     index('withdrawals_paid').on(t.paidAt),
     index('withdrawals_transfer').on(t.transferId),
-    // What is reserved out of somebody's credit.
+    // What is reserved from somebody's credit.
     index('withdrawals_open')
       .on(t.userUuid, t.currency, t.amountMinor, t.askedAt)
       .where(sql`${t.state} not in ('confirmed', 'rejected', 'canceled')`),
@@ -249,7 +249,7 @@ export const paypalAccounts = pgTable('paypal_accounts', {
   currency: currencyId().notNull(),
   balanceMinor: minor('balance_minor').notNull(),
   reportedBalanceMinor: minor('reported_balance_minor').notNull(),
-  /** Whether PayPal ever said what it holds; until then `reportedBalanceMinor` says nothing. */
+  /** Whether PayPal ever reported a balance; until then `reportedBalanceMinor` is meaningless. */
   reported: boolean('reported').notNull().default(false),
   lastTransactionAt: moment('last_transaction_at'),
   status: text('status').$type<PaypalStatus>().notNull(),
@@ -274,9 +274,9 @@ export const paypalLines = pgTable(
     reference: text('reference').notNull(),
     requestId: integer('request_id').references(() => processRequests.id),
     manual: boolean('manual').notNull(),
-    /** The transaction of the books a line recorded by hand stands in; of lines booked with an income none. */
+    /** The ledger transaction of a line recorded by hand; null for lines booked with an income. */
     transactionId: integer('transaction_id').references(() => ledgerTransactions.id),
-    /** The line this one takes back, and why. */
+    /** The line this one reverses, and why. */
     reverses: integer('reverses'),
     reason: text('reason'),
   },
@@ -333,7 +333,7 @@ export const payouts = pgTable(
   (t) => [index('payouts_kind').on(t.kind, t.date), index('payouts_partner').on(t.partnerUuid, t.date)],
 )
 
-/** What banks and networks took of payments. */
+/** What banks and networks charged for payments. */
 export const bankFees = pgTable(
   'bank_fees',
   {
@@ -349,7 +349,7 @@ export const bankFees = pgTable(
   (t) => [index('bank_fees_at').on(t.at)],
 )
 
-/** Money changed at exchange houses: what was given, the rate, what came, and the fee. */
+/** Currency exchanged at exchange houses: the amount given, the rate, the amount received, and the fee. */
 export const exchangeDeals = pgTable(
   'exchange_deals',
   {
@@ -367,7 +367,7 @@ export const exchangeDeals = pgTable(
   (t) => [index('exchange_date').on(t.date)],
 )
 
-/** What the platform spends, per department; each names what a transaction of the books was spent on. */
+/** The platform's expenses, per department; each describes what a ledger transaction was spent on. */
 export const costs = pgTable(
   'costs',
   {

@@ -57,23 +57,23 @@ export const users = pgTable(
     /** A partner's own code, given to others. */
     ownPartnerCode: text('own_partner_code'),
     referralCode: text('referral_code').notNull(),
-    /** None once the owner locked the account, until they set a new one. */
+    /** Null once the owner locked the account, until they set a new one. */
     passwordHash: text('password_hash'),
     passcodeHash: text('passcode_hash'),
-    /** Until when money and passcode are closed after a change of how the person signs in. */
+    /** Until when money and passcode are closed after a change to how the person signs in. */
     securityHoldUntil: moment('security_hold_until'),
-    /** When the owner locked the money by the link of a notice; staff open it again. */
+    /** When the owner locked the money with the link in a notice; staff unlock it. */
     moneyLockedAt: moment('money_locked_at'),
     registeredAt: moment('registered_at').notNull(),
     modifiedAt: moment('modified_at').notNull(),
     lastSeenAt: moment('last_seen_at'),
     disabledAt: moment('disabled_at'),
     disabledReason: text('disabled_reason'),
-    /** Set when the account was closed since its subscription ended: paying one opens it again. */
+    /** Set when the account was closed because its subscription ended: paying for one reopens it. */
     renewalLifts: boolean('renewal_lifts').notNull().default(false),
     contractVersion: text('contract_version'),
     contractAcceptedAt: moment('contract_accepted_at'),
-    /** End of the running subscription, kept beside the subscriptions for lists. */
+    /** The end of the current subscription, repeated here for lists. */
     subscriptionEnds: day('subscription_ends'),
     lastCashout: day('last_cashout'),
     version: integer('version').notNull().default(0),
@@ -83,7 +83,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(t.email),
     uniqueIndex('users_referral_code').on(t.referralCode),
     index('users_registered').on(t.registeredAt, t.uuid),
-    // Boards of points read everybody: from these without the rows themselves.
+    // Leaderboards read everybody: from these indexes, without the rows.
     index('users_places').on(t.uuid, t.registeredAt, t.type, t.disabledAt, t.level, t.country),
     index('users_brought')
       .on(t.registeredAt, t.partnerUuid)
@@ -93,7 +93,7 @@ export const users = pgTable(
     index('users_teacher').on(t.teacherUuid),
     index('users_mentor').on(t.mentorUuid),
     index('users_leader').on(t.leaderUuid),
-    // Persian order is the order of the bytes of the key, whatever the collation of the database.
+    // Persian order is the byte order of the key, whatever the collation of the database.
     index('users_sort').on(sql`${t.sortKey} collate "C"`, t.uuid),
     index('users_subscription_ends').on(t.subscriptionEnds),
     index('users_last_cashout').on(t.lastCashout),
@@ -148,7 +148,10 @@ export const activityDays = pgTable(
     date: day('date').notNull(),
     visits: integer('visits').notNull(),
     lastAt: moment('last_at').notNull(),
-    /** The person's next day, kept by a trigger: whoever was here in a range has one day in it whose next lies beyond it. */
+    /**
+     * The person's next active day, kept by a trigger: whoever was active in a range has one day in it whose next is
+     * beyond it.
+     */
     nextDate: day('next_date')
       .notNull()
       .default(sql`'infinity'`),
@@ -168,7 +171,7 @@ export const contracts = pgTable('contracts', {
   publishedAt: moment('published_at').notNull(),
 })
 
-/** Bearer sessions; only the SHA-256 of a token is kept. */
+/** Bearer sessions; only the SHA-256 of a token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -179,9 +182,9 @@ export const sessions = pgTable(
       .references(() => users.uuid),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** When the person last gave the password again in this session. */
+    /** When the person last re-entered the password in this session. */
     confirmedAt: moment('confirmed_at'),
-    /** When it last changed something, where reads may go to a replica. */
+    /** When it last wrote something; needed where reads may go to a replica. */
     wroteAt: moment('wrote_at'),
     endedAt: moment('ended_at'),
     endReason: text('end_reason', { enum: sessionEnds }),
@@ -191,7 +194,7 @@ export const sessions = pgTable(
   (t) => [uniqueIndex('sessions_token').on(t.tokenHash), index('sessions_user').on(t.userUuid)],
 )
 
-/** Browsers that have signed in to an account before; only the SHA-256 of a browser's token is kept. */
+/** Browsers that have signed in to an account before; only the SHA-256 of a browser's token is stored. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -208,7 +211,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** One-time codes; only a hash bound to address and purpose is kept. */
+/** One-time codes; only a hash bound to address and purpose is stored. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {

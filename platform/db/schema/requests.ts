@@ -6,7 +6,7 @@ import { courses, platforms } from './catalogue'
 import { currencyId, minor, moment, serialId } from './columns'
 import { users } from './people'
 
-/** Process requests. Share columns are stored when the request completes; percentages may change later. */
+/** Process requests. Share columns are set when the request completes, since percentages may change later. */
 export const processRequests = pgTable(
   'process_requests',
   {
@@ -54,11 +54,11 @@ export const processRequests = pgTable(
   },
   (t) => [
     uniqueIndex('requests_code').on(t.code),
-    // Deep pages of the list walk these alone.
+    // Deep pages of the list are read from this index alone.
     index('requests_modified')
       .on(t.modifiedAt, t.id, t.registeredAt, t.status)
       .where(sql`${t.hiddenAt} is null`),
-    // Counts by day, month, type and state are read from this and `requests_completed` alone.
+    // Counts by day, month, type and state are read from this index and `requests_completed` alone.
     index('requests_registered').on(
       t.registeredAt,
       t.id,
@@ -86,11 +86,11 @@ export const processRequests = pgTable(
     index('requests_mentor').on(t.mentorUuid, t.completedAt),
     index('requests_due').on(t.dueAt),
     index('requests_completed').on(t.completedAt, t.type, t.id, t.registeredAt, t.status, t.hiddenAt, t.userUuid),
-    // Counts and totals of filtered lists read this index alone.
+    // Counts and totals of filtered lists are read from this index alone.
     index('requests_figures')
       .on(t.type, t.status, t.actionStatus, t.currency, t.amountMinor, t.platformUuid, t.assigneeUuid, t.dueAt)
       .where(sql`${t.hiddenAt} is null`),
-    // Pages and sums of incomes and of each kind of share are read from these alone.
+    // Pages and sums of incomes and of each kind of share are read from these indexes alone.
     index('requests_incomes')
       .on(t.completedAt, t.id, t.userUuid, t.currency, t.amountMinor)
       .where(
@@ -138,7 +138,7 @@ export const processRequests = pgTable(
       .where(
         sql`${t.status} = 'completed' and ${t.hiddenAt} is null and ${t.mentorUuid} is not null and ${t.mentorShareMinor} is not null and ${t.mentorShareMinor} <> 0`,
       ),
-    // Requests that earned any share are counted and paged by this.
+    // Requests that earned any share are counted and paged by this index.
     index('requests_shared')
       .on(t.completedAt, t.id)
       .where(
@@ -171,13 +171,13 @@ export const requestEvents = pgTable(
     toUuid: uuid('to_uuid').references(() => users.uuid),
     note: text('note'),
     took: integer('took'),
-    /** The assignee, status and action before, for taking a hand-over back. */
+    /** The previous assignee, status and action, for undoing a hand-over. */
     before: jsonb('before').$type<{ assignee: string | null; status: RequestStatus; action_status: ActionStatus }>(),
   },
   (t) => [
     index('request_events_request').on(t.requestId, t.id),
     index('request_events_step').on(t.event, t.step),
-    // The time each step of a request took, without its rows.
+    // The time each step of a request took, without reading its rows.
     index('request_events_took').on(t.requestId, t.event, t.step, t.took),
   ],
 )

@@ -23,7 +23,7 @@ export const services = pgTable(
     currency: currencyId().notNull(),
   },
   (t) => [
-    // Figures and far pages of a kind are read from here alone.
+    // Figures and deep pages of a kind are read from this index alone.
     index('services_kind_ends').on(t.kind, t.ends, t.id, t.bought, t.currency, t.name, t.costMinor),
     index('services_user').on(t.userUuid),
   ],

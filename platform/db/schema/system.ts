@@ -6,7 +6,7 @@ import type { PreparedState } from '../../../contract/system/exports'
 import { fileContent, moment, serialId } from './columns'
 import { users } from './people'
 
-/** Which rows of which list a prepared export has. */
+/** Which rows of which list a prepared export contains. */
 export interface PreparedAsked {
   readonly list: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
@@ -14,7 +14,7 @@ export interface PreparedAsked {
   readonly columns?: readonly string[] | undefined
 }
 
-/** The same of a schedule, whose ranges of days mean something on another day; silent of older ones. */
+/** The same for a schedule, whose day ranges are relative to the day it runs; older schedules have no `ranges`. */
 interface ScheduleAsked extends PreparedAsked {
   readonly ranges?: Readonly<Record<string, RangeMeaning>> | undefined
 }
@@ -42,10 +42,10 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Goes on with every write of any server: what was counted before it is counted anew. It guards nothing and locks no row. */
+/** Advances with every write of any server, invalidating earlier counts. It guards nothing and locks no row. */
 export const writes = pgSequence('writes')
 
-/** First answers of calls that carried an `Idempotency-Key`. */
+/** First responses to calls that carried an `Idempotency-Key`. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -62,7 +62,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userUuid, t.key] }), index('idempotency_created').on(t.createdAt)],
 )
 
-/** Events counted for limits, the newest last and no more of them than the limit lets pass; the key holds a hash. */
+/** Events counted towards a limit, newest last and at most as many as it allows; the key contains a hash. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -73,7 +73,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_expires').on(t.expiresAt)],
 )
 
-/** Exports under way on any server, numbered from 1 for each person; a row without a sign of life is free. */
+/** Running exports on any server, numbered from 1 for each person; a row without a recent heartbeat is free. */
 export const runningExports = pgTable(
   'running_exports',
   {
@@ -88,32 +88,32 @@ export const runningExports = pgTable(
   (t) => [primaryKey({ columns: [t.userUuid, t.nth] })],
 )
 
-/** Whose an export is, which rows it is of, and what the client writes the file by. */
+/** Whose export it is, which rows it contains, and what the client needs to write the file. */
 const exportColumns = () => ({
   userUuid: uuid('user_uuid')
     .notNull()
     .references(() => users.uuid),
-  /** The type of the person when it was asked for or read: of another one the rows might be others. */
+  /** The person's type when it was requested or read: another type might see other rows. */
   userType: text('user_type').notNull(),
   name: text('name').notNull(),
   asked: jsonb('asked').$type<PreparedAsked>().notNull(),
   view: jsonb('view').$type<Record<string, unknown>>().notNull(),
 })
 
-/** Exports a job reads for people who come for them later. */
+/** Exports prepared by a job for people to collect later. */
 export const preparedExports = pgTable(
   'prepared_exports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ...exportColumns(),
     state: text('state').$type<PreparedState>().notNull(),
-    /** How often its reading was asked for. */
+    /** How often reading it was attempted. */
     tries: integer('tries').notNull().default(1),
-    /** Which try of the job reads it; another one that still runs may not go on. */
+    /** Which attempt of the job is reading it; any other one still running must stop. */
     attempt: uuid('attempt'),
     rows: integer('rows'),
     total: integer('total'),
-    /** Bytes its pieces take. */
+    /** The size of its pieces in bytes. */
     size: integer('size').notNull().default(0),
     problem: text('problem'),
     createdAt: moment('created_at').notNull(),
@@ -126,7 +126,7 @@ export const preparedExports = pgTable(
   ],
 )
 
-/** Exports that come by themselves. */
+/** Exports that run on a schedule. */
 export const exportSchedules = pgTable(
   'export_schedules',
   {
@@ -147,7 +147,7 @@ export const exportSchedules = pgTable(
   ],
 )
 
-/** The lines of a prepared export, packed, in pieces. */
+/** The lines of a prepared export, compressed, in pieces. */
 export const preparedPieces = pgTable(
   'prepared_pieces',
   {
@@ -207,7 +207,7 @@ export const drafts = pgTable(
   (t) => [primaryKey({ columns: [t.userUuid, t.key] })],
 )
 
-/** Objects of the bucket that no row of a file names: not yet, or not any more. What stays here for a day is deleted there. */
+/** Bucket objects that no file row names: not yet, or no longer. After a day here they are deleted from the bucket. */
 export const looseObjects = pgTable(
   'loose_objects',
   { key: uuid('key').primaryKey(), since: moment('since').notNull() },
@@ -217,15 +217,15 @@ export const looseObjects = pgTable(
 /** Facts about this database: `demo` once the demo seed ran. */
 export const facts = pgTable('facts', { key: text('key').primaryKey(), value: text('value').notNull() })
 
-/** What the operator was told of and is not over yet; a row that no server has seen for a while is. */
+/** Alerts the operator was told of that are not over; a row that no server has updated for a while counts as over. */
 export const raisedAlerts = pgTable('raised_alerts', {
   alert: text('alert').$type<OperatorAlert>().primaryKey(),
   id: uuid('id').notNull(),
   raisedAt: moment('raised_at').notNull(),
   seenAt: moment('seen_at').notNull(),
-  /** When the webhook was left a note of it last; `null` as long as only servers without one have seen it. */
+  /** When a message about it was last queued for the webhook; `null` while only servers without a webhook have seen it. */
   toldAt: moment('told_at'),
-  /** What that note said it was about, and how much of it; less where less of it is left. */
+  /** What that message was about, and how much; reduced as less of it remains. */
   toldOf: text('told_of')
     .array()
     .notNull()

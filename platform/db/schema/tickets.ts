@@ -35,13 +35,13 @@ export const tickets = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     waitingSince: moment('waiting_since'),
-    /** When the answer that is waited for now is due, on the work calendar. */
+    /** When the response now awaited is due, on the work calendar. */
     slaDueAt: moment('sla_due_at'),
-    /** Working minutes that were left until then when the ticket was put on hold. */
+    /** The working minutes left until then when the ticket was put on hold. */
     slaLeftMinutes: integer('sla_left_minutes'),
-    /** The SLA its department had when it came there, in working minutes; kept by a trigger. */
+    /** The SLA its department had when the ticket arrived, in working minutes; maintained by a trigger. */
     slaMinutes: integer('sla_minutes').notNull().default(0),
-    /** When staff first wrote to the owner: with the opening where staff opened it, which is then no answer. */
+    /** When staff first wrote to the owner; at the opening if staff opened it, which then does not count as a response. */
     firstAnsweredAt: moment('first_answered_at'),
     messagesCount: integer('messages_count').notNull(),
     holdReason: text('hold_reason'),
@@ -51,15 +51,15 @@ export const tickets = pgTable(
     feedback: text('feedback'),
     previousTicketId: integer('previous_ticket_id').references((): AnyPgColumn => tickets.id),
     conversationId: integer('conversation_id'),
-    /** Of the staff alone: its person neither sees it nor moves it. */
+    /** Internal to staff: the person it concerns neither sees nor changes it. */
     internal: boolean('internal').notNull().default(false),
     version: integer('version').notNull().default(0),
   },
   (t) => [
     uniqueIndex('tickets_uuid').on(t.uuid),
-    // With the day of creation: a list of days long ago is walked in the index, not through every ticket since.
+    // With the day of creation: a range of old days is walked in the index, not through every ticket since.
     index('tickets_updated').on(t.updatedAt, t.id, t.createdAt),
-    // Waiting times of a period are read from this alone.
+    // Waiting times of a period are read from this index alone.
     index('tickets_judged')
       .on(t.createdAt, t.id, t.departmentId, t.assigneeUuid, t.status, t.firstAnsweredAt, t.closedAt, t.slaMinutes)
       .concurrently(),
@@ -71,19 +71,19 @@ export const tickets = pgTable(
       .where(sql`${t.status} <> 'closed'`),
     index('tickets_user').on(t.userUuid, t.updatedAt),
     index('tickets_assignee').on(t.assigneeUuid, t.updatedAt),
-    // Medians by department and by agent are read from these in their order, without a sorting and without the rows.
+    // Medians by department and by agent are read from these indexes in order, without sorting and without the rows.
     index('tickets_department_times').on(t.departmentId, t.createdAt, t.firstAnsweredAt, t.closedAt),
     index('tickets_agent_times').on(t.assigneeUuid, t.createdAt, t.firstAnsweredAt, t.closedAt),
     index('tickets_waiting').on(t.waitingSince),
     index('tickets_sla_due').on(t.slaDueAt),
     index('tickets_closed').on(t.closedAt, t.id, t.status, t.stars, t.departmentId),
-    // Tickets by state, and those that wait, are counted in this alone.
+    // Tickets by state, and waiting tickets, are counted in this index alone.
     index('tickets_figures').on(t.status, t.departmentId, t.waitingSince, t.slaDueAt, t.stars),
     index('tickets_stars').on(t.stars),
   ],
 )
 
-/** Messages of a ticket; deleted ones keep their row without text. */
+/** Messages of a ticket; deleted ones keep their row, without text. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -91,7 +91,7 @@ export const ticketMessages = pgTable(
     ticketId: integer('ticket_id')
       .notNull()
       .references(() => tickets.id),
-    /** Null where the platform itself says it. */
+    /** Null for the platform's own messages. */
     authorUuid: uuid('author_uuid').references(() => users.uuid),
     staff: boolean('staff').notNull(),
     internal: boolean('internal').notNull(),
@@ -103,7 +103,7 @@ export const ticketMessages = pgTable(
   (t) => [index('ticket_messages_ticket').on(t.ticketId, t.id)],
 )
 
-/** Uploaded files. Bound to a message or a request, or waiting for one. */
+/** Uploaded files, attached to a message or a request, or waiting for one. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -122,9 +122,9 @@ export const attachments = pgTable(
   (t) => [
     index('attachments_message').on(t.messageId),
     index('attachments_request').on(t.requestId),
-    // What a person's files take together is summed before every upload, from the index alone.
+    // The total size of a person's files is summed before every upload, from this index alone.
     index('attachments_quota').on(t.ownerUuid, t.size).concurrently(),
-    // Uploads that no form took are looked for every hour, and are few.
+    // Unused uploads are searched for every hour, and are few.
     index('attachments_unused')
       .on(t.createdAt)
       .concurrently()
@@ -149,7 +149,7 @@ export const ticketViewers = pgTable(
   (t) => [primaryKey({ columns: [t.ticketId, t.userUuid] })],
 )
 
-/** Prepared answers; one without a person is the team's. */
+/** Canned replies; one without a person is the team's. */
 export const cannedReplies = pgTable('canned_replies', {
   id: serialId(),
   departmentId: integer('department_id').references(() => departments.id),
