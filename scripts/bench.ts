@@ -15,8 +15,8 @@ import { slowLine, timeSlowVisits, type Visit } from './bench/slow-line'
 import { timeTransfers, type TransferSpeed } from './bench/transfers'
 
 /**
- * What is aimed at on PostgreSQL at scale 50 in milliseconds, reports at scale 200, next pages on this machine and on one
- * four times slower, megabytes the server may grow by while it exports; reported, never asserted.
+ * Targets on PostgreSQL: milliseconds at scale 50 (reports at scale 200), next pages on this machine and on one four
+ * times slower, and the megabytes the server may grow by during an export. Reported, never asserted.
  */
 const targets = { list: 50, report: 300, transfer: 50, nextPage: 60, slowNextPage: 150, exportGrowth: 100 }
 
@@ -26,16 +26,16 @@ interface Round {
   readonly database: string
   readonly scale: number
   readonly filled: readonly string[]
-  /** Resident memory of the server in megabytes, freshly started and after all calls. */
+  /** Resident memory of the server in megabytes, just started and after all calls. */
   readonly memory: { readonly before: number | undefined; readonly after: number | undefined }
   readonly calls: readonly Timing[]
-  /** Every read that takes days, with periods never asked before. */
+  /** Every read with a period of days, over periods never requested before. */
   readonly newPeriods: readonly Timing[]
   readonly exports: readonly ExportSpeed[]
   readonly nextPages: readonly NextPage[] | undefined
-  /** Visits on a slow line; timed once, since what they wait for is the line. */
+  /** Visits on a slow line; timed once, since the line dominates. */
   readonly visits: readonly Visit[] | undefined
-  /** What Lighthouse says of first visits by phone. */
+  /** Lighthouse results of first visits by phone. */
   readonly phones: readonly PhonePage[] | undefined
 }
 
@@ -65,7 +65,7 @@ const measureVisits = async (address: string): Promise<readonly Visit[] | undefi
   return visits
 }
 
-/** So many visits by Lighthouse to each page; the middle one counts. */
+/** Lighthouse visits per page; the median counts. */
 const phoneTurns = 5
 
 const measurePhoneVisits = async (address: string, only?: string): Promise<readonly PhonePage[] | undefined> => {
@@ -159,7 +159,7 @@ const onlyInBrowser = async (measureIt: (address: string) => Promise<unknown>): 
   }
 }
 
-/** Transfers are timed on a database of their own: they change what the calls read. */
+/** Transfers are timed on a separate database, because they change what the calls read. */
 const measureTransfers = async (): Promise<TransferSpeed | undefined> => {
   const database = await throwAwayPostgres(process.env['DATABASE_URL'])
   if (!database) return undefined
@@ -206,7 +206,7 @@ const onPostgres = async (scale: number, withBrowser: boolean): Promise<Round | 
   }
 }
 
-/** Ends with an error when a screen jumps by more than it may. */
+/** Fails when a screen shifts by more than it may. */
 const sayShifts = async (only: string | undefined): Promise<void> => {
   say(row(['layout shift of a visit', 'width', 'sum', `≤ ${mostShift}`]))
   let [screens, jumped] = [0, 0]
@@ -224,21 +224,21 @@ const sayShifts = async (only: string | undefined): Promise<void> => {
 const run = async (): Promise<void> => {
   const { values } = parseArgs({
     options: {
-      /** Scale on PostgreSQL; the embedded database is always filled once. */
+      /** Scale on PostgreSQL; the embedded database always has scale 1. */
       scale: { type: 'string', default: '50' },
       'no-browser': { type: 'boolean', default: false },
       'only-postgres': { type: 'boolean', default: false },
       /** Only the visits on a slow line. */
       'only-visits': { type: 'boolean', default: false },
-      /** Only what Lighthouse says of first visits by phone. */
+      /** Only Lighthouse results of first visits by phone. */
       lighthouse: { type: 'boolean', default: false },
-      /** Only the next page of lists, on the embedded database. */
+      /** Only the next pages of lists, on the embedded database. */
       'only-next-pages': { type: 'boolean', default: false },
-      /** Only what jumps while screens come. */
+      /** Only layout shifts while screens load. */
       shifts: { type: 'boolean', default: false },
-      /** Of those two, only the screens whose name holds this. */
+      /** With `lighthouse` or `shifts`, only the screens whose name contains this. */
       only: { type: 'string' },
-      /** Only transfers of many clients on PostgreSQL. */
+      /** Only transfers by many clients on PostgreSQL. */
       'only-transfers': { type: 'boolean', default: false },
     },
   })

@@ -5,7 +5,7 @@ const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
 const weights = new Map<string, number>()
 
-/** Bytes on the wire: scripts and styles as the build has packed them, a page as brotli packs it, fonts as they are. */
+/** Bytes on the wire: scripts and styles as compressed by the build, a page compressed with brotli, fonts as they are. */
 const weigh = (file: string): number => {
   const weight =
     weights.get(file) ??
@@ -28,7 +28,7 @@ const judge = (page: string, what: string, size: number, limit: number): string 
 }
 
 process.stdout.write('\nFirst loads, brotli:\n')
-// As much as a server sends before it waits for the first word back.
+// What a server may send before it waits for the first acknowledgement.
 process.stdout.write(`  ${judge('every page', 'the page itself', weigh('index.html'), 14)}\n`)
 for (const page of budgetedPages) {
   const { scripts, styles, fonts } = firstLoadOf(page)

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* What is built before it runs. JavaScript, because `npm start` runs where nothing reads TypeScript. */
+/* What must be built before it runs. JavaScript, because `npm start` runs where nothing can read TypeScript. */
 
 const root = join(import.meta.dirname, '..')
-/** Where the built site lies. */
+/** The folder of the built site. */
 export const siteFolder = join(root, 'dist')
 
 const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -16,7 +16,7 @@ const ofSite = [
   ...['build', 'bundle', 'groups', 'sign-in', 'source', 'start'].map((part) => `scripts/site-${part}.ts`),
 ]
 
-/** The site in `dist/`, and the platform with its commands in `dist-server/`: what each is made of, and how. */
+/** The site in `dist/`, and the platform with its commands in `dist-server/`: the sources and the build command of each. */
 const parts = {
   site: {
     result: 'dist/index.html',
@@ -32,7 +32,7 @@ const parts = {
 
 /**
  * @param {string} path
- * @returns {number} when anything below was written last, in milliseconds
+ * @returns {number} when anything below was last modified, in milliseconds
  */
 const newest = (path) => {
   if (!existsSync(path)) return 0
@@ -42,8 +42,8 @@ const newest = (path) => {
 }
 
 /**
- * Builds what is older than anything it is made of. Where the packages that build are not installed (`npm ci
- * --omit=dev`), what was built is used as it is.
+ * Builds what is older than its sources. If the build packages are not installed (`npm ci --omit=dev`), an existing
+ * build is used as it is.
  * @param {(keyof typeof parts)[]} names
  * @throws {Error} with one clear line when a part is missing, or does not build
  */
@@ -61,7 +61,7 @@ export const ensureBuilt = async (...names) => {
     const builder = spawn(process.execPath, [vite, 'build', ...options, '--logLevel', 'warn'], {
       cwd: root,
       stdio: 'inherit',
-      // A test run names itself in NODE_ENV, and would leave a development build behind.
+      // A test run sets NODE_ENV, which would leave a development build behind.
       env: { ...process.env, NODE_ENV: 'production' },
     })
     const stop = () => void builder.kill()

@@ -16,7 +16,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 }).split('\0')
 
-/** What the product makes when it runs; a document may name it before it is there. */
+/** What the product creates when it runs; documents may name it before it exists. */
 const made = ['dist', 'dist-server', '.data', 'reports', '.env', 'node_modules']
 
 const rooms = readdirSync(root, { withFileTypes: true })
@@ -25,7 +25,7 @@ const rooms = readdirSync(root, { withFileTypes: true })
 
 const fileName = /^[\w@.-]+\.(?:tsx?|jsx?|cjs|mjs|json|md|ya?ml|html|css|sh|sql|svg|png|woff2)$/
 
-/** A backticked piece is a path when it starts at a room of this project or is a file's name; patterns and addresses are not. */
+/** A piece in backticks is a path if it begins with a top-level folder or is a file name; patterns and addresses are not. */
 const isPath = (piece: string): boolean =>
   !/[\s<>{}*|()"'`$…]|^\/|:\/\//.test(piece) &&
   (fileName.test(piece) || rooms.includes(piece.split('/')[0] ?? '') || /^\.[a-z]+\/|^\.env|^\.\.?\//.test(piece)) &&
@@ -35,13 +35,13 @@ const withoutBlocks = (text: string): string => text.replace(/^```.*?^```/gms, (
 
 const linesOf = (document: string): string[] => withoutBlocks(readFileSync(join(root, document), 'utf8')).split('\n')
 
-/** `contract/openapi.ts:12` and `docs/extending.md#a-report` name the file before the mark. */
+/** In `contract/openapi.ts:12` and `docs/extending.md#a-report` the file comes before the mark. */
 const target = (piece: string): string => piece.replace(/[#:][\w-]*$/, '').replace(/\/$/, '')
 
 const stands = (document: string, piece: string): boolean => {
   const path = target(piece)
   if (made.includes(path.split('/')[0] ?? '')) return true
-  // A bare name stands for every file that ends in it: `Screen.tsx` is a rule about names.
+  // A bare name matches every file that ends in it: `Screen.tsx` is a rule about names.
   if (!path.includes('/') && files.some((file) => file.endsWith(path))) return true
   return existsSync(join(root, path)) || existsSync(join(root, dirname(document), path))
 }
@@ -56,7 +56,7 @@ const missing = documents.flatMap((document) =>
   }),
 )
 
-/** `README.md` says what each command does; npm's own two words stand for two of them. */
+/** `README.md` describes each command; two of them are called by npm's own names. */
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly scripts: object }
 const isTold = (name: string): boolean =>

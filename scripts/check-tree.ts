@@ -11,10 +11,12 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\0')
   .filter((file) => file !== '' && existsSync(join(root, file)))
 
-/** Names that say nothing about what a file holds. */
+/** Names that say nothing about a file's content. */
 const emptyName = /^(?:utils?|helpers?|common|misc)\b/i
 
-/** Words a person reads stand in `i18n/`; the letters may stand where people's data or the language itself is the matter. */
+/**
+ * Texts for people belong in `i18n/`; Persian letters may appear where people's data or the language is the subject.
+ */
 const persianBelongs = [
   /^i18n\//,
   /^platform\/seed\//,
@@ -22,24 +24,24 @@ const persianBelongs = [
   /^docs\//,
   // The page before its first script: title and description.
   /^index\.html$/,
-  // The order of the alphabet is the matter itself there.
+  // The order of the alphabet is the subject there.
   /^platform\/people\/keys\.ts$/,
-  // How Persian words are inflected, and which mean the same.
+  // The inflection and synonyms of Persian words.
   /^platform\/assistant\/words\.ts$/,
-  // What the platform itself writes to people is stored as text.
+  // The platform's own texts to people are stored as text.
   /^platform\/notifications\/texts\.ts$/,
-  // Names of accounts and reasons of lines stand in the books as text.
+  // Account names and reasons of ledger lines are stored as text.
   /^platform\/money\/ledger\/texts\.ts$/,
-  // What people choose as a password, and the letters on their keys.
+  // Common passwords, and the letters on Persian keys.
   /^platform\/people\/sign-in\/known-passwords\.ts$/,
-  // Persian words to search for.
+  // Persian search terms.
   /^scripts\/bench\//,
 ]
 
-/** Two letters in a row are a word; a rule about letters (folding one to another) spells them singly. */
+/** Two letters in a row are a word; a rule about letters (such as folding) lists them singly. */
 const word = /(?=\p{Script=Arabic})\p{L}(?=\p{Script=Arabic})\p{L}/u
 
-/** A comment may quote what is on screen, and a set of a pattern lists letters: neither is shown to anybody. */
+/** Comments may quote what is on screen, and character classes of patterns list letters: neither is shown to anybody. */
 const withoutUnshown = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
@@ -68,7 +70,7 @@ const longCode = files
   .filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 401)
   .map((file) => `${file}: longer than 400 lines`)
 
-/** The formatter leaves comments as wide as they are. */
+/** The formatter does not wrap comments. */
 const wideComments = files
   .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file))
   .flatMap((file) =>

@@ -19,7 +19,7 @@ const readScripts = (): readonly (readonly [string, string])[] => {
   return Object.entries(scripts).filter(([name]) => name.startsWith('check:'))
 }
 
-/** Runs one script as npm would, without the time npm itself takes. */
+/** Runs one script as npm would, without npm's own overhead. */
 const run = (name: string, command: string): Promise<Outcome> =>
   new Promise((ended) => {
     const began = performance.now()
@@ -29,7 +29,7 @@ const run = (name: string, command: string): Promise<Outcome> =>
       cwd: root,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The type checker behind the linter is a Go program: it need not tidy up before its memory is full.
+      // The type checker behind the linter is a Go program: it need not collect garbage until its memory is full.
       env: { GOGC: 'off', GOMEMLIMIT: '4GiB', ...process.env, PATH: path },
     })
     const hear = (piece: Buffer): void => {

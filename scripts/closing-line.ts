@@ -4,17 +4,17 @@ import type { Reporter, TestModule, TestSuite } from 'vitest/node'
 
 /** Options of the reporter in `vitest.config.ts`. */
 export interface ClosingLineOptions {
-  /** The journeys were left out because no browser was found. */
+  /** The journeys were skipped because no browser was found. */
   readonly browserMissing?: boolean
 }
 
-/** Broken files, broken set-ups of a group and errors outside any test fail without a test's name; each counts once. */
+/** Broken files, failed set-up of a group and errors outside tests fail without a test's name; each counts once. */
 const brokenGroups = (module: TestModule): number =>
   [module, ...module.children.allSuites()].filter((group: TestModule | TestSuite) => group.errors().length > 0).length
 
 /**
- * Ends a run with `N passed, N failed` alone on a line, `, N skipped` after it when some were.
- * Where `TALLY` names a file, the line goes there instead, for a caller that adds several runs up.
+ * Ends a run with `N passed, N failed` on its own line, followed by `, N skipped` if some were. If `TALLY` names a
+ * file, the line is written there instead, for a caller that adds up several runs.
  */
 export default class ClosingLine implements Reporter {
   constructor(private readonly options: ClosingLineOptions = {}) {}
@@ -25,7 +25,7 @@ export default class ClosingLine implements Reporter {
       count.failed += brokenGroups(module)
       for (const test of module.children.allTests()) count[test.result().state] += 1
     }
-    // A test that never came to an end has not passed.
+    // A test that never finished has not passed.
     const failed = count.failed + count.pending
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
     const line = `${count.passed} passed, ${failed} failed${skipped}\n`

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { checkCrossSite } from './conformance/cross-site'
 import { checkConformance, whyNot } from './conformance/kit'
 
-/* Asks somebody's platform everything the contract can read, and tells where it does not keep it. Changes nothing. */
+/* Calls every read of the contract on somebody's platform and reports where it deviates. It changes nothing. */
 
 const usage =
   'Usage: npm run conformance -- --base https://api.example.ir/api --token TOKEN [--origin https://panel.example.ir]\n' +

@@ -6,29 +6,29 @@ import { readScreens } from './read-screens'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** A first load that has a budget. */
+/** A first load with a budget. */
 export interface BudgetedPage {
   readonly address: string
-  /** Type code of the person whose first load it is; nobody when absent. */
+  /** Type code of the visitor; nobody if absent. */
   readonly visitor?: string
-  /** What the page asks for with `import()`: modules by source path, groups of `site-groups.ts` by name. */
+  /** What the page loads with `import()`: modules by source path, groups of `site-groups.ts` by name. */
   readonly asked: readonly string[]
   /** The screen it shows. */
   readonly screen?: PathId
-  /** Most kilobytes of JavaScript on the wire. */
+  /** Maximum kilobytes of JavaScript on the wire. */
   readonly script: number
-  /** Most kilobytes of fonts, the Latin one, which Persian words do without, included. */
+  /** Maximum kilobytes of fonts, including the Latin one, which purely Persian text does not need. */
   readonly font: number
 }
 
-/** What each budgeted page loads. `tests/e2e/first-loads.test.ts` holds it against what a browser really asks for. */
+/** What each budgeted page loads. `tests/e2e/first-loads.test.ts` compares it with what a browser actually requests. */
 export const budgetedPages: readonly BudgetedPage[] = [
   { address: '/login', asked: ['src/public/mount.tsx'], script: 86, font: 46 },
   { address: '/', visitor: '3', asked: ['src/mountApp.tsx'], screen: 'home', script: 186, font: 46 },
   {
     address: '/admin/all-tickets',
     visitor: '1',
-    // The menu of the staff asks, after the screen, for the names of the stock resources.
+    // After the screen, the staff menu loads the names of the stock resources.
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts'],
     screen: 'adminAllTickets',
     script: 219,
@@ -37,7 +37,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
   {
     address: '/admin/dashboard',
     visitor: '1',
-    // The names of the stock resources, again; charts come once their figures are there.
+    // The names of the stock resources, again; charts load once their figures are there.
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts', 'src/chart/charts.ts'],
     screen: 'adminDashboard',
     script: 210,
@@ -52,7 +52,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
     font: 46,
   },
   {
-    // Rows that open a dialog: it comes when it is opened.
+    // Rows that open a dialog, which is loaded when opened.
     address: '/admin/withdrawal-users',
     visitor: '1',
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts', 'src/data/report/reportProvider.ts'],
@@ -62,14 +62,14 @@ export const budgetedPages: readonly BudgetedPage[] = [
   },
 ]
 
-/** Files of `dist/` that a first load brings, by kind. */
+/** Files of `dist/` loaded by a first visit, by kind. */
 export interface FirstLoad {
   readonly scripts: ReadonlySet<string>
   readonly styles: ReadonlySet<string>
   readonly fonts: ReadonlySet<string>
 }
 
-/** One entry of Vite's manifest, as far as it is needed here. */
+/** The parts of an entry in Vite's manifest that are needed here. */
 interface Chunk {
   readonly file: string
   readonly name?: string
@@ -80,14 +80,14 @@ interface Chunk {
 
 const isFont = (file: string): boolean => /\.woff2?$/.test(file)
 
-/** A screen and the Persian texts fetched with it. */
+/** A screen and the Persian texts loaded with it. */
 const screenModules = (wanted: PathId): string[] => {
   const found = readScreens().find(({ id }) => id === wanted)
   if (!found) throw new Error(`No index.ts of a domain has a screen for ${wanted}.`)
   return [...found.modules, ...found.areas.map((area) => `i18n/fa/${area}.ts`)]
 }
 
-/** The chunks and everything they need before they run: their static imports, all the way down. */
+/** The chunks and all their static imports, transitively. */
 const closure = (manifest: Readonly<Record<string, Chunk>>, keys: readonly string[]): readonly Chunk[] => {
   const seen = new Map<string, Chunk>()
   const visit = (key: string): void => {
@@ -101,10 +101,10 @@ const closure = (manifest: Readonly<Record<string, Chunk>>, keys: readonly strin
   return [...seen.values()]
 }
 
-/** Font files that a page or a style sheet names, as paths below `dist/`. */
+/** Font files referenced by a page or a style sheet, as paths below `dist/`. */
 const fontsIn = (text: string): string[] => [...text.matchAll(/\/([\w./-]+\.woff2?)/g)].map((match) => match[1] ?? '')
 
-/** What one page's first load brings from the build in `dist/`. Throws when the build has another shape than declared. */
+/** What one page's first load fetches from the build in `dist/`. Throws if the build differs from the declaration. */
 export const firstLoadOf = ({ asked, screen }: Pick<BudgetedPage, 'asked' | 'screen'>): FirstLoad => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const page = readFileSync(join(dist, 'index.html'), 'utf8')

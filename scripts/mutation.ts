@@ -5,7 +5,7 @@ import { Stryker } from '@stryker-mutator/core'
 
 const root = join(import.meta.dirname, '..')
 
-/** The pure modules that must not err, by what they decide. */
+/** The pure modules that must not be wrong, by what they decide. */
 const modules: Readonly<Record<string, readonly string[]>> = {
   postings: ['platform/money/ledger/rules.ts'],
   limits: [
@@ -28,7 +28,7 @@ const modules: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What of a hundred changed lines the tests must notice (goal G23 of the safety goals). */
+/** The percentage of mutations the tests must detect (goal G23 of the safety goals). */
 const bar = 90
 
 const noticed = new Set(['Killed', 'Timeout'])
@@ -49,7 +49,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** Changes the pure modules one place at a time and runs their unit tests over each change; fails below the bar. */
+/** Mutates the pure modules one place at a time and runs their unit tests on each mutation; fails below the bar. */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
   const wanted = Object.entries(modules).filter(([name]) => values.only?.includes(name) ?? true)

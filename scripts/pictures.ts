@@ -12,7 +12,7 @@ import { visit, withStage, type Look, type Stage } from './pictures/stage'
 const reviewed = join(import.meta.dirname, 'pictures/reviewed')
 const found = join(import.meta.dirname, '../reports/pictures')
 
-/** A part of a picture that may differ without anybody having changed it: a caret, an edge of a letter. */
+/** The fraction of a picture that may differ without a change: a caret, the edge of a letter. */
 const tolerance = 0.004
 
 const looks: readonly Look[] = (Object.keys(sizes) as Size[]).flatMap((size) =>
@@ -53,7 +53,7 @@ const shoot = async (stage: Stage, subject: (typeof subjects)[number], look: Loo
   }
 }
 
-/** Measures one screen in one size, and says so on a line. */
+/** Measures one screen at one size, and prints a line. */
 const hold = async (stage: Stage, { name, as, address, bars }: (typeof barred)[number], size: Size) => {
   const page = await stage.open(as, { size, scheme: 'light' })
   try {
@@ -70,7 +70,7 @@ const hold = async (stage: Stage, { name, as, address, bars }: (typeof barred)[n
   }
 }
 
-/** Measures every screen that has bars, a line each, without looking at pictures. */
+/** Measures every screen that has bars, one line each, without comparing pictures. */
 const holdAll = async (wanted: readonly string[] | undefined): Promise<void> => {
   let [screens, wrong] = [0, 0]
   await withStage(async (stage) => {
@@ -85,10 +85,10 @@ const holdAll = async (wanted: readonly string[] | undefined): Promise<void> => 
 }
 
 /**
- * Takes pictures of the screens and shared parts on data and a clock that stand still, compares them with the reviewed
- * ones, measures what has bars, and lays all out on `reports/pictures/index.html`. `--accept` keeps what differs as reviewed,
- * `--only name,…` picks some; `--bars` only measures every list, queue and report, a line each. Ends with 1 where something
- * differs or misses a bar.
+ * Takes pictures of the screens and shared parts with fixed data and a stopped clock, compares them with the reviewed
+ * ones, measures those that have bars, and lays everything out on `reports/pictures/index.html`. `--accept` keeps
+ * differing pictures as reviewed, `--only name,…` selects some; `--bars` only measures every list, queue and report,
+ * one line each. Exits with 1 if something differs or misses a bar.
  */
 const run = async (): Promise<void> => {
   const { values } = parseArgs({

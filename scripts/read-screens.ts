@@ -7,15 +7,15 @@ const src = join(import.meta.dirname, '../src')
 /** A screen that a domain's `index.ts` declares. */
 export interface DeclaredScreen {
   readonly id: PathId
-  /** The areas of texts fetched with it, as files below `i18n/fa/`. */
+  /** The text areas loaded with it, as files below `i18n/fa/`. */
   readonly areas: readonly string[]
-  /** The source files asked for, from the root: its own, and of a report what shows and reads it. */
+  /** The source files it loads, relative to the root: its own and, for a report, those that render and read it. */
   readonly modules: readonly string[]
 }
 
 const row = /^ {2}(\w+): (screen|stockScreen|reportScreen)\(\s*\[([^\]]*)\][^']*?import\(\s*'\.\/([^']+)'/gm
 
-/** Every screen there is, read from the sources: what builds the product cannot import it. */
+/** Every screen, read from the source text, since the build cannot import it. */
 export const readScreens = (): readonly DeclaredScreen[] =>
   readdirSync(src).flatMap((domain) => {
     const index = join(src, domain, 'index.ts')

@@ -12,7 +12,7 @@ import { ensureBuilt } from './built.mjs'
 
 const root = realpathSync(join(import.meta.dirname, '..'))
 
-/** Of nginx, PostgreSQL, PgBouncer, the servers and their metrics. */
+/** The ports of nginx, PostgreSQL, PgBouncer, the servers and their metrics. */
 const ports = [80, 443, 5432, 6432, 4181, 4182, 14181, 14182]
 
 const isFree = (port: number): Promise<boolean> =>
@@ -22,7 +22,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, () => probe.close(() => done(true)))
   })
 
-/** Why it cannot be run here, if it cannot. */
+/** Why the rehearsal cannot run here, if it cannot. */
 const findObstacle = async (): Promise<string | undefined> => {
   if (process.getuid?.() !== 0)
     return 'The rehearsal needs root: it installs packages and mounts, in a copy of the machine.'
@@ -47,7 +47,7 @@ const rehearse = (): Promise<number> => {
     HOME: '/root',
     DEBIAN_FRONTEND: 'noninteractive',
   }
-  // What is started in there ends with the first process of its namespace, and the mounts with that.
+  // Everything started inside ends with the first process of the namespace, and so do the mounts.
   const apart = ['--mount', '--pid', '--ipc', '--fork', '--kill-child', '--']
   const copy = ['bash', join(root, 'scripts/rehearsal/copy-of-machine.sh'), folder, root]
   const play = [join(root, 'node_modules/.bin/tsx'), join(root, 'scripts/rehearsal/play.ts')]

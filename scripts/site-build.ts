@@ -16,8 +16,8 @@ import { run } from './site-source.ts'
 import { persianFont } from './site-start.ts'
 
 /**
- * Leaves out of each lazy import's preload list what has been loaded by the time it is asked for: the chunk that asks,
- * with all it brings, and for screens the whole guarded section. Otherwise every new screen makes every first load larger.
+ * Removes from each lazy import's preload list what is already loaded by then: the importing chunk and all its imports
+ * and, for screens, the whole guarded section. Otherwise every new screen makes every first load larger.
  */
 export const makeShortPreloads = () => {
   let bundle: Bundle = {}
@@ -43,9 +43,9 @@ export const makeShortPreloads = () => {
 }
 
 /**
- * Marks what first visits run, so that browsers that know the mark compile it beside the main thread while it arrives,
- * and not function by function at the first call: on a phone a sixth of the way to the first screen. Only for these
- * files: they are run nearly whole.
+ * Marks what first visits run, so that browsers that know the hint compile it off the main thread while it arrives,
+ * rather than function by function at the first call: on a phone that saves a sixth of the time to the first screen.
+ * Only for these files, nearly all of whose code runs.
  */
 export const eagerCompileHint: Plugin = {
   name: 'compile-ahead',
@@ -66,7 +66,7 @@ export const eagerCompileHint: Plugin = {
   },
 }
 
-/** Refuses chunks that need each other, which fail only for who comes to them by the wrong way. */
+/** Rejects chunks that import each other in a cycle, which fail only for visitors who load them in the wrong order. */
 export const noChunkCycles: Plugin = {
   name: 'no-circles',
   generateBundle: {
@@ -79,16 +79,16 @@ export const noChunkCycles: Plugin = {
   },
 }
 
-/** Parts of libraries that something smaller of ours stands in for, and who asks for them. */
+/** Parts of libraries replaced by something smaller of ours, and their importers. */
 const standIns = [
   [/\/(?:adapters\/)?(?:fetch|toFormData|toURLEncodedForm|formDataToJSON)\.js$/, /\/axios\/lib\//, 'axiosParts.ts'],
-  // The router react-admin brings loads data, too: 15 kB of the same.
+  // The router that react-admin loads can also load data: 15 kB more for the same.
   [/\/reactRouterProvider\.js$/, /\/ra-core\//, 'reactRouterProvider.ts'],
   [/^inflection$/, /\/ra-core\/dist\/(?:core|util)\//, 'inflection.ts'],
   [/^query-string$/, /\/ra-core\/dist\/controller\//, 'queryString.ts'],
 ] as const
 
-/** Leaves out of libraries what is not used here, or much larger than its use: 24 kB of the first load of a list. */
+/** Removes from libraries what is unused here, or much larger than its use: 24 kB of a list's first load. */
 export const lightLibraries: Plugin = {
   name: 'light-libraries',
   enforce: 'pre',
@@ -99,8 +99,8 @@ export const lightLibraries: Plugin = {
 }
 
 /**
- * Says of React Router's parts that making them does nothing else, and leaves out the names they have in React's own tools,
- * so that the bundler drops those nobody asks for, forms and loading of data among them: 1.7 kB of every first load.
+ * Marks the creation of React Router's parts as free of side effects and removes their display names, so that the
+ * bundler drops the unused ones, forms and data loading among them: 1.7 kB of every first load.
  */
 export const pureRouter: Plugin = {
   name: 'pure-router',
@@ -115,8 +115,8 @@ export const pureRouter: Plugin = {
 }
 
 /**
- * Puts in place of the whole contract what is asked of it: who may make the calls of paths and tabs, and use resources.
- * While the console is worked on the sources answer, as they change.
+ * Replaces the contract by the only facts used from it: who may make the calls of paths and tabs, and use resources.
+ * During development the sources are used, so that changes apply.
  */
 export const accessTables: Plugin = {
   name: 'access-tables',
@@ -151,10 +151,10 @@ export const pageSettings = (env: Readonly<Record<string, string | undefined>>):
   }
 }
 
-/** Calendars, charts and exports are large, and without a line there is little to choose, draw or save. */
+/** Calendars, charts and exports are large, and offline there is little to choose, draw or save. */
 const withoutUse = /\/src\/(?:chart|list\/export|form\/dates)\//
 
-/** Everything the screens of an end user need beyond the frame, with what they and the frame open later. */
+/** Everything an end user's screens need beyond the frame, including what they and the frame open later. */
 const screenFiles = (
   bundle: Bundle,
   frame: readonly string[],
@@ -173,7 +173,7 @@ const screenFiles = (
       : [],
   )
   const screens = sources.flatMap((source) => broughtBy(bundle, source))
-  // The dialogs and steps of those screens, which come when they are opened; the frame would name every screen there is.
+  // The dialogs and steps of those screens, loaded when opened; the frame itself would list every screen.
   const opened = [...new Set([...parts, ...screens])]
     .filter((file) => !frame.includes(`/${file}`))
     .flatMap((file) => {
@@ -185,20 +185,20 @@ const screenFiles = (
       return part?.type === 'chunk' && !withoutUse.test(part.facadeModuleId ?? '')
     })
     .flatMap((file) => [...closureOf(bundle, file)])
-  // The menu and its like come first: without them nobody finds the screens.
+  // The menu and the like come first: without them nobody finds the screens.
   return [...new Set([...parts, ...screens, ...opened])]
     .map((file) => `/${file}`)
     .filter((file) => !frame.includes(file))
 }
 
-/** A type code of each kind of end user: those with only themselves, and those who lead others. */
+/** A type code for each kind of end user: those on their own, and those with a team. */
 const typical = { own: '3', team: '8' } as const
 
 const fonts = [persianFont, '/fonts/vazirmatn-latin-400-700.woff2', '/icon.svg']
 
 /**
- * Tells the service worker what the frame of this release is made of, and names the release: another set of files, or
- * another page, is another worker, which is how browsers learn of a deploy.
+ * Tells the service worker which files make up the frame of this release, and names the release: different files, or a
+ * different page, make a different worker, which is how browsers notice a deploy.
  */
 export const packWorker: Plugin = {
   name: 'pack-worker',
@@ -214,7 +214,7 @@ export const packWorker: Plugin = {
           : [],
       )
       const scripts = ['/index.html', '/src/mountApp.tsx', ...pages].flatMap((source) => broughtBy(bundle, source))
-      // The page has the styles of its entry in itself.
+      // The page inlines the styles of its entry.
       const inlined = stylesOf(bundle, broughtBy(bundle, '/index.html'))
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css') && !inlined.includes(file))
       const files = [...new Set([...scripts, ...styles])].map((file) => `/${file}`)
@@ -246,8 +246,8 @@ export const packWorker: Plugin = {
 const pack = promisify(brotliCompress)
 
 /**
- * Packs scripts and styles beside themselves, as small as brotli can: a sixtieth smaller than is quick enough while
- * somebody waits, and no server has to pack them after its start.
+ * Compresses scripts and styles with brotli's best level: a sixtieth smaller than a level fast enough for live
+ * compression, and no server has to compress them after its start.
  */
 export const precompress: Plugin = {
   name: 'precompress',

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** What a build made, by file name. */
+/** The output of a build, by file name. */
 export type Bundle = Rolldown.OutputBundle
 
-/** Everything a chunk brings with it, what is needed before what needs it, itself last. */
+/** A chunk and all its imports, dependencies first, itself last. */
 export const closureOf = (bundle: Bundle, name: string, found = new Set<string>()): ReadonlySet<string> => {
   const chunk = bundle[name]
   if (found.has(name) || chunk?.type !== 'chunk') return found
@@ -13,7 +13,7 @@ export const closureOf = (bundle: Bundle, name: string, found = new Set<string>(
   return found.add(name)
 }
 
-/** Every script a source file brings when it is asked for. */
+/** Every script that a source file loads when it is imported. */
 export const broughtBy = (bundle: Bundle, source: string): string[] =>
   Object.values(bundle)
     .filter((part) => part.type === 'chunk' && (part.facadeModuleId ?? '').endsWith(source))
@@ -26,7 +26,7 @@ export const stylesOf = (bundle: Bundle, scripts: Iterable<string>): string[] =>
     return part?.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : []
   })
 
-/** Chunks that need each other, the first found: which of them runs first is chance, and the other then finds nothing. */
+/** The first cycle found among chunks: which of them runs first is arbitrary, and it finds the other uninitialised. */
 export const cycleIn = (bundle: Bundle): readonly string[] | undefined => {
   const done = new Set<string>()
   const walk = (name: string, above: readonly string[]): readonly string[] | undefined => {

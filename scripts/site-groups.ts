@@ -1,7 +1,7 @@
 import { readScreens } from './read-screens.ts'
 import { broughtBy, type Bundle } from './site-bundle.ts'
 
-/** Which chunk a module belongs into; a module it does not know is left to the bundler. */
+/** The chunk of each module; modules not listed are left to the bundler. */
 export type Groups = ReadonlyMap<string, string>
 
 const modulesOf = (bundle: Bundle, sources: readonly string[]): ReadonlySet<string> =>
@@ -16,7 +16,7 @@ const modulesOf = (bundle: Bundle, sources: readonly string[]): ReadonlySet<stri
 
 const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/mountApp.tsx']
 const dom = /\/node_modules\/(?:react-dom|scheduler)\//
-/** Chunks of the guarded section before its frame: libraries, what stands in for parts of them, and the contract. */
+/** Chunks of the guarded section before its frame: libraries, the replacements for parts of them, and the contract. */
 const firsts = [
   ['axios', /\/node_modules\/axios\/|\/src\/shims\/axios/],
   ['zod', /\/node_modules\/zod\//],
@@ -26,8 +26,8 @@ const firsts = [
 const ownOfHome = /\/src\/people\/account\/|\/i18n\//
 
 /**
- * The screens most visits begin with, beside home, with what they show at once; the first is most lists, the second
- * most reports.
+ * The screens most visits start with, besides home, with what they show at once; the first covers most lists, the
+ * second most reports.
  */
 const begun = [
   ['/src/tickets/queue/TicketQueueScreen.tsx'],
@@ -36,10 +36,10 @@ const begun = [
 ]
 
 /**
- * Puts what every first visit needs into seven chunks instead of fifty, from a bundle made without groups: small files
- * pack badly. Each chunk needs only those before it and is run in a task of its own (`src/main.tsx`), so none is large:
- * React's own and what both sections share, the libraries of the guarded section, the contract, and the frame with the
- * parts of the home screen.
+ * Puts what every first visit needs into seven chunks instead of fifty, based on a bundle built without groups: small
+ * files compress badly. Each chunk needs only those before it and runs in its own task (`src/main.tsx`), so none is
+ * large: React's own and what both sections share, the libraries of the guarded section, the contract, and the frame
+ * with the parts of the home screen.
  */
 const firstGroups = (bundle: Bundle): Map<string, string> => {
   const first = modulesOf(bundle, ['/index.html'])
@@ -58,9 +58,9 @@ const firstGroups = (bundle: Bundle): Map<string, string> => {
 }
 
 /**
- * Which chunk modules belong into. What the lists, the reports and the dashboard share goes by which of them need it, so
- * that none of them fetches what only another one runs; and apart from it what other screens need, too. Whatever a module
- * needs is needed by at least as many, so that no chunk waits for one that waits for it.
+ * The chunk of each module. Modules shared by lists, reports and the dashboard are grouped by which of these need them,
+ * so that none loads code only another one runs; modules that other screens also need are kept apart. A module's
+ * dependencies are needed at least wherever it is, so no two chunks wait for each other.
  */
 export const groupsOf = (bundle: Bundle): Groups => {
   const groups = firstGroups(bundle)

@@ -5,7 +5,7 @@ import type * as Paths from '../src/paths.ts'
 import { broughtBy, stylesOf, type Bundle } from './site-bundle.ts'
 import { run, scriptOf } from './site-source.ts'
 
-/** As `session.ts`, `locale.ts` and `mode.ts` of the app call them, which know the browser and cannot be run here. */
+/** The names used by the app's `session.ts`, `locale.ts` and `mode.ts`, which need a browser and cannot run here. */
 const keys = ['auth-user', 'pishkhan.locale', 'pishkhan.theme'] as const
 
 /** What the script uses of the page it runs in. */
@@ -31,17 +31,17 @@ interface Page {
   matchMedia(query: string): { readonly matches: boolean }
 }
 
-/** What the script in the page is told, since it can import nothing. */
+/** The values passed to the script in the page, which cannot import anything. */
 interface Plain {
-  /** Keys of the browser's storage: who is signed in, the language, the theme. */
+  /** Browser storage keys: who is signed in, the language, the theme. */
   readonly keys: readonly [user: string, language: string, theme: string]
   readonly path: string
   readonly language: string
   readonly settings: string
 }
 
-// In the page, before any file of ours. Sets the theme, and shows the sign-in page where it is the plain one: nobody is or
-// was here, and nothing is set that it would show. `src/public/mount.tsx` then takes over what stands there.
+// Runs in the page, before any file of ours. Sets the theme, and shows the sign-in page in its plain form: when
+// nobody is or was signed in, and no setting would change it. `src/public/mount.tsx` then takes over what is there.
 const show = (page: Page, { keys, path, language, settings }: Plain): void => {
   const { document, location } = page
   try {
@@ -52,13 +52,13 @@ const show = (page: Page, { keys, path, language, settings }: Plain): void => {
     if (user !== null || (chosen !== null && chosen !== language) || theme !== null) return
     if (sessionStorage.length > 0) return
   } catch {
-    // Where site data are blocked the entry decides.
+    // If site data are blocked, the entry decides.
     return
   }
   if (![path, `${path}/`, '/'].includes(location.pathname) || location.search !== '') return
   if (document.getElementById(settings).textContent.includes('"oidc"')) return
   const root = document.getElementById('root')
-  // Without its code the browser would write the password into the address; the form is sent once that is there.
+  // Without its code the browser would put the password into the address; the form is sent once the code is there.
   root.addEventListener('submit', (event) => {
     event.preventDefault()
     root.dataset['sent'] = ''
@@ -71,12 +71,12 @@ const show = (page: Page, { keys, path, language, settings }: Plain): void => {
   root.dataset['drawn'] = ''
 }
 
-/** What `src/public/sign-in/drawnPage.tsx` gives; its types are the browser's. */
+/** The exports of `src/public/sign-in/drawnPage.tsx`, whose types need the browser. */
 interface DrawnPage {
   readonly drawSignIn: () => Promise<string>
 }
 
-/** Draws the sign-in page while nobody looks, in the language of whoever never chose one. */
+/** Renders the sign-in page at build time, in the language of visitors who never chose one. */
 const draw = async (): Promise<string> => {
   const page = {
     window: { location: { search: '' } },
@@ -101,7 +101,7 @@ const sourcesOf = (bundle: Bundle, files: readonly string[]): string =>
 
 const inline = (styles: string, media = ''): string => `<style nonce="__CSP_NONCE__"${media}>${styles}</style>`
 
-/** Says that a style sheet is there: Vite fetches what a chunk needs unless the page has such a link; this one is none. */
+/** Marks a style sheet as loaded: Vite fetches what a chunk needs unless the page has such a link; this one loads nothing. */
 const there = (file: string): string => `<link rel="stylesheet" href="/${file}" disabled>`
 
 const fetchedFonts = /@font-face\{[^}]*url\([^}]*\}/g
@@ -110,8 +110,8 @@ const withLateFonts = (styles: string): string =>
   inline((styles.match(fetchedFonts) ?? []).join(''), ' media="not all"') + inline(styles.replace(fetchedFonts, ''))
 
 /**
- * Puts the style sheet of the entry into the page itself: what is drawn first waits for no file. Fonts that are fetched
- * hold for no medium until what asks for files (`site-start.ts`) lets them in.
+ * Inlines the style sheet of the entry into the page, so that the first paint waits for no file. Fonts that need
+ * fetching apply to no medium until the script that requests files (`site-start.ts`) enables them.
  */
 export const inlineStyles: Plugin = {
   name: 'inline-styles',
@@ -126,7 +126,7 @@ export const inlineStyles: Plugin = {
   },
 }
 
-/** Puts the sign-in page into the page itself, so that it is seen and typed into before any of its code is there. */
+/** Puts the sign-in page into the HTML itself, so that it is visible and usable before any of its code is there. */
 export const drawnSignIn: Plugin = {
   name: 'drawn-sign-in',
   transformIndexHtml: {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { runnerImport } from 'vite'
 
 /**
- * A function as a script of the page, called with the page and what it is told; it can use nothing else. A comment left
- * in it would take the rest of its one line with it.
+ * A function as an inline script of the page, called with the page and its values; it can use nothing else. A comment
+ * left in it would swallow the rest, since the script is a single line.
  */
 export const scriptOf = (called: (page: never, told: never) => void, told: object): string => {
   const source = called
@@ -13,6 +13,6 @@ export const scriptOf = (called: (page: never, told: never) => void, told: objec
   return `<script nonce="__CSP_NONCE__">(${source})(window,${JSON.stringify(told)})</script>`
 }
 
-/** A module of `src`, run by Vite: the config itself may import nothing that imports without file extensions. */
+/** A module of `src`, run by Vite: the config itself cannot import modules that import without file extensions. */
 export const run = async <T>(file: string): Promise<T> =>
   (await runnerImport<T>(join(import.meta.dirname, '../src', file))).module

@@ -38,30 +38,30 @@ interface Page {
   }
 }
 
-/** Places in the list of files. */
+/** Indexes into the list of files. */
 type Places = readonly number[]
 
-/** What is fetched for whom, as short as it can be said: it is part of every page. */
+/** What to fetch for whom, as compact as possible: it is part of every page. */
 interface Table {
-  /** The font of what is read first. */
+  /** The font of the text read first. */
   readonly font: string
-  /** Files below `assets/`; those without an ending are scripts. */
+  /** Files below `assets/`; those without an extension are scripts. */
   readonly files: readonly string[]
   /** What every visit runs, the entry last. */
   readonly first: Places
   readonly open: Places
   readonly guarded: Places
-  /** By language: where its lines begin. */
+  /** By language: its text direction. */
   readonly directions: Readonly<Record<string, string>>
-  /** By language: its core, and its areas of texts. */
+  /** By language: its core texts, and its text areas. */
   readonly texts: Readonly<Record<string, readonly [core: Places, areas: readonly Places[]]>>
-  /** Addresses as one expression with what follows the start of the path, their files, and places of their areas. */
+  /** Addresses as the regular expression that follows the base path, their files, and the indexes of their text areas. */
   readonly screens: readonly (readonly [address: string, files: Places, areas: Places])[]
 }
 
-// In the page, before any file of ours: starts the entry, and has the browser fetch everything a visit needs at once, a
-// round trip sooner than the entry could ask for it. Whoever is signed in sees the frame of the product meanwhile. What it
-// guesses wrong costs bytes only: `src/entry.ts` alone decides the section.
+// Runs in the page, before any file of ours: starts the entry, and has the browser fetch everything a visit needs at
+// once, a round trip sooner than the entry could request it. Meanwhile, a signed-in visitor sees the frame of the
+// product. A wrong guess costs only bytes: `src/entry.ts` alone decides the section.
 const start = (page: Page, { font, files, first, open, guarded, directions, texts, screens }: Table): void => {
   const { document, navigator, PerformanceObserver } = page
   const { pathname } = page.location
@@ -73,7 +73,7 @@ const start = (page: Page, { font, files, first, open, guarded, directions, text
     known = localStorage.getItem('auth-user') !== null
     language = localStorage.getItem('pishkhan.locale')
   } catch {
-    // Where site data are blocked nobody is known.
+    // If site data are blocked, nobody is known.
     known = false
   }
   const places = [...first, ...(opens || !known ? open : guarded)]
@@ -109,19 +109,19 @@ const start = (page: Page, { font, files, first, open, guarded, directions, text
       link.href = href
       document.head.append(link)
     }
-    // Code that does not arrive cannot say so.
+    // Code that does not arrive cannot report it.
     import(addressOf(first.at(-1) ?? 0)).catch(() => document.getElementById('failed').removeAttribute('hidden'))
   }
-  // The drawn sign-in page (`site-sign-in.ts`) needs nothing else to be seen, so nothing shares the line with it. A
-  // later visit finds all of it kept.
+  // The drawn sign-in page (`site-sign-in.ts`) needs nothing else to become visible, so nothing shares the line with
+  // it. On later visits everything is cached.
   const drawn = root.dataset['drawn'] !== undefined && !navigator.serviceWorker?.controller
   if (!drawn || !PerformanceObserver.supportedEntryTypes.includes('paint')) return begin()
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  // A tab in the background paints nothing.
+  // A background tab paints nothing.
   setTimeout(begin, 1000)
 }
 
-/** What Persian is written in. */
+/** The font for Persian. */
 export const persianFont = '/fonts/vazirmatn-persian-400-700.woff2'
 
 const short = (file: string): string => file.replace(/^assets\//, '').replace(/\.js$/, '')
@@ -163,7 +163,7 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
       const places = beyond(...modules.map((module) => `/${module}`))
       return [expressionOf(paths[id].path), places, own.map((area) => areas.indexOf(area))] as const
     })
-    // A literal address wins over one with parameters.
+    // A literal address takes precedence over one with parameters.
     .toSorted(([a], [b]) => Number(a.includes('[')) - Number(b.includes('[')))
   const begin = first.map(placeOf)
   return {
@@ -180,7 +180,7 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
 
 const startTags = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g
 
-/** Has the page ask for the files of its screen at once, and run the entry. */
+/** Has the page request the files of its screen at once, and run the entry. */
 export const startPage: Plugin = {
   name: 'start-page',
   transformIndexHtml: {

@@ -14,14 +14,14 @@ interface Wanted {
   readonly seed: number
   readonly part: number
   readonly minutes: number
-  /** When everything ends, and in how many more steps; no end for a single round. */
+  /** When everything ends, and in how many more steps; a single round has no end. */
   readonly end: number
   readonly steps: number
 }
 
 const server = process.env['DATABASE_URL']
 
-/** One round of a goal on every database it is proved on. */
+/** One round of a goal on every database it runs on. */
 const roundOf = async (proof: Proof, { seed, part, minutes, end, steps }: Wanted): Promise<Outcome> => {
   let all: Outcome = { tried: {}, failed: {} }
   let left = steps

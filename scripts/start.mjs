@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './built.mjs'
 
-/* Runs a command of the server build in this very process: `node scripts/start.mjs main|migrate|seed|create-staff|check-books|move-files …`. */
+/* Runs a command of the server build in this process:
+   `node scripts/start.mjs main|migrate|seed|create-staff|check-books|move-files …`. */
 
 const [node = '', , command = '', ...options] = process.argv
 const file = join(import.meta.dirname, `../dist-server/${command}.js`)
 
-// npm runs us in a shell, and a TERM to npm ends npm and the shell alone.
+// npm runs this in a shell, and a TERM sent to npm ends only npm and the shell.
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -9,13 +9,13 @@ const programs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The program that runs these files wraps functions in a call the page does not know. */
+/** The runner of these files wraps functions in a call that does not exist in the page. */
 export const unwrapped = 'globalThis.__name ??= (wrapped) => wrapped'
 
-/** The browser that measures; `undefined` where there is none. */
+/** The browser for measurements; `undefined` if there is none. */
 export const browserProgram = (): string | undefined => programs.find((path) => path !== '' && existsSync(path))
 
-/** What it is started with. */
+/** Its command-line arguments. */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +24,7 @@ export const browserArguments: readonly string[] = [
   '--disable-background-networking',
 ]
 
-/** Opens a browser for some measurements; `undefined` where there is none. */
+/** Opens a browser for some measurements; `undefined` if there is none. */
 export const inBrowser = async <T>(measure: (browser: Browser) => Promise<T>): Promise<T | undefined> => {
   const executablePath = browserProgram()
   if (executablePath === undefined) return undefined

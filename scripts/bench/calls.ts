@@ -5,12 +5,12 @@ import { endpoints } from '../../contract/index'
 import { unbuilt } from '../../tests/platform/unbuilt'
 import type { Product, Session } from './product'
 
-/** How fast one call was answered, in milliseconds. */
+/** The response time of one call, in milliseconds. */
 export interface Timing {
   readonly call: string
   readonly list: boolean
   readonly calls: number
-  /** Rows the filter fits, where it is a list. */
+  /** Rows the filter matches, for a list. */
   readonly rows: number | undefined
   readonly bytes: number
   readonly p50: number
@@ -19,7 +19,7 @@ export interface Timing {
 
 const warmUp = 8
 const rounds = 40
-/** Lengths in days of the periods nobody asked before; each is asked to end on several days. */
+/** Lengths in days of periods never requested before; each length is requested ending on several days. */
 const periodLengths = [7, 29, 30, 31, 60, 90, 91, 120, 180, 364, 365, 730]
 const periodsPerLength = 2
 
@@ -38,7 +38,7 @@ const isList = ({ query }: Endpoint): boolean => query !== undefined && 'page' i
 
 const today = todayInTehran(new Date())
 
-/** Reads that need more than a default to be asked. */
+/** Reads with required parameters. */
 const needs: Readonly<Record<string, string>> = {
   'people.cities': 'region_id=8',
   'people.findUser': `query=${encodeURIComponent('علی')}`,
@@ -47,7 +47,7 @@ const needs: Readonly<Record<string, string>> = {
   'calendar.calendarDay': `date=${today}`,
   'system.savedViews': 'list=tickets',
 }
-/** Reads that ask a chain, whose speed is not ours. */
+/** Reads that query a chain, whose speed is outside our control. */
 const chains: ReadonlySet<string> = new Set(['money.tronBalance', 'money.bscBalance', 'money.transferQuote'])
 const single = /\{|\/notification$/
 
@@ -100,7 +100,7 @@ const time = async (product: Product, session: Session, asked: Asked): Promise<T
   )
 }
 
-/** What of each list is timed besides its first page. */
+/** What is timed for each list besides its first page. */
 const variants = ({ query }: Endpoint, rows: number): readonly string[] => {
   const keys = query ? Object.keys(query._zod.def.shape) : []
   const last = Math.max(1, Math.ceil(rows / 25))
@@ -111,7 +111,7 @@ const variants = ({ query }: Endpoint, rows: number): readonly string[] => {
   ]
 }
 
-/** Times every built list and report the administrator may read, one call after another. */
+/** Times every implemented list and report the administrator may read, one call after another. */
 export const timeCalls = async (
   product: Product,
   session: Session,
@@ -132,7 +132,7 @@ export const timeCalls = async (
   return timings
 }
 
-/** Periods of all lengths, no two alike, the last of them ending in the past weeks. */
+/** Periods of all lengths, all different, each ending in the past weeks. */
 const periods = Array.from({ length: periodLengths.length * periodsPerLength }, (_, n) => {
   const end = addDays(today, -((n * 7) % 40))
   const days = periodLengths[n % periodLengths.length] ?? 1
@@ -140,8 +140,8 @@ const periods = Array.from({ length: periodLengths.length * periodsPerLength }, 
 })
 
 /**
- * Times every read that takes days with periods of a week to two years, each asked once and never before, so that
- * nothing about them is remembered anywhere.
+ * Times every read with a period of days over a week to two years, each period requested only once, so that nothing is
+ * cached.
  */
 export const timeNewPeriods = async (
   product: Product,

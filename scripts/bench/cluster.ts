@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { freePort } from '../../tests/support/servers/pgbouncer'
 import { askPostgres, postgresFolder, postgresPrograms } from '../../tests/support/servers/postgres-programs'
 
-/** A database nobody else uses, and how to be rid of it. */
+/** A private database, and how to dispose of it. */
 export interface ThrowAway {
   readonly url: string
   readonly version: string
@@ -40,8 +40,8 @@ const makeDatabase = async (server: string): Promise<ThrowAway> => {
 }
 
 /**
- * A database on the given server, or on a PostgreSQL started for the purpose, with `settings` (`name=value`) of its own;
- * `undefined` where there is none.
+ * A database on the given server, or on a PostgreSQL started for the purpose with `settings` (`name=value`) of its own;
+ * `undefined` if there is none.
  */
 export const throwAwayPostgres = async (
   server: string | undefined,

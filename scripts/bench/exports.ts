@@ -1,20 +1,20 @@
 import { signIn, type Product } from './product'
 
-/** All rows of a list read as the export of the console reads them. */
+/** The speed of reading all rows of a list, as the console's export does. */
 export interface ExportSpeed {
   readonly list: string
   readonly rows: number
-  /** Of all that was sent, in megabytes. */
+  /** Size of everything sent, in megabytes. */
   readonly size: number
   readonly seconds: number
-  /** By how many megabytes the server grew at most while it sent; `undefined` where the system does not tell. */
+  /** The server's peak memory growth during the export, in megabytes; `undefined` if the system does not report it. */
   readonly growth: number | undefined
 }
 
-/** Long lists whose rows are wide. */
+/** Long lists with wide rows. */
 const lists = ['/dashboard/ticket', '/orders/payments/'] as const
 
-/** How often the server's memory is looked at, in milliseconds. */
+/** How often the server's memory is sampled, in milliseconds. */
 const lookEvery = 100
 
 const megabyte = 1024 * 1024
@@ -55,7 +55,7 @@ const exportOnce = async (product: Product, token: string, list: string): Promis
   }
 }
 
-/** Exports long lists whole, one after the other. */
+/** Exports entire long lists, one after another. */
 export const timeExports = async (product: Product): Promise<ExportSpeed[]> => {
   const { token } = await signIn(product.address)
   const found: ExportSpeed[] = []

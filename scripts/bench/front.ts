@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { constants, createBrotliCompress } from 'node:zlib'
 
-/** A server in front of the product, as `docs/deploying.md` has it: HTTP/2 over TLS, and brotli for what comes unpacked. */
+/** A server in front of the product, as in `docs/deploying.md`: HTTP/2 over TLS, with brotli for uncompressed responses. */
 export interface Front {
   readonly address: string
   readonly end: () => void
 }
 
-/** A certificate nobody trusts, for as long as a measurement takes. */
+/** A self-signed certificate that lasts as long as the measurement. */
 const certificate = (): { readonly key: Buffer; readonly cert: Buffer } => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-front-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -28,7 +28,7 @@ const certificate = (): { readonly key: Buffer; readonly cert: Buffer } => {
   }
 }
 
-/** Headers that belong to one connection, which HTTP/2 refuses. */
+/** Connection-specific headers, which HTTP/2 forbids. */
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'http2-settings']
 
 const plainHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -57,13 +57,13 @@ const pass = (target: URL) => (asked: Http2ServerRequest, answer: Http2ServerRes
   pipeline(asked, onward, () => undefined)
 }
 
-/** Puts a server before `target`, an address of plain HTTP. */
+/** Puts a server in front of `target`, a plain HTTP address. */
 export const startFront = async (target: string): Promise<Front> => {
   const server = createSecureServer({ ...certificate(), allowHTTP1: true }, pass(new URL(target)))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     address: `https://localhost:${(server.address() as AddressInfo).port}`,
-    // Browsers keep their connections: nobody waits for them to let go.
+    // Browsers keep connections open, so do not wait for them to close.
     end: () => void server.close(),
   }
 }

@@ -11,26 +11,26 @@ import { byProcessorTime, type TraceEvent } from './processor-time'
 import { signIn, type Session } from './product'
 import { startStock } from './stock'
 
-/** What Lighthouse says of one visit from a middling phone, by its own simulated line and processor. */
+/** Lighthouse's result for one visit from a mid-range phone, with its simulated network and processor. */
 export interface PhoneVisit {
   /** 0 to 100. */
   readonly score: number
-  /** Milliseconds: first and largest paint, and the time the main thread was blocked. */
+  /** Milliseconds: first and largest contentful paint, and how long the main thread was blocked. */
   readonly fcp: number
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** KiB of JavaScript and of everything on the wire, and how many files came. */
+  /** KiB of JavaScript and of everything on the wire, and the number of files. */
   readonly script: number
   readonly wire: number
   readonly files: number
-  /** How fast the processor of this machine was meanwhile, by Lighthouse's own index. */
+  /** How fast this machine's processor was at the time, by Lighthouse's own index. */
   readonly machine: number
-  /** The same visit where no thread had to wait for a processor: what the page itself costs, however busy the machine. */
+  /** The same visit as if no thread ever waited for a processor: the cost of the page itself, however busy the machine. */
   readonly alone: Pick<PhoneVisit, 'score' | 'lcp' | 'tbt'>
 }
 
-/** The version that measures, fetched when it is asked for: nobody else needs its two hundred packages. */
+/** The version used, downloaded on demand: nobody else needs its two hundred packages. */
 const lighthouse = 'lighthouse@12.8.2'
 
 interface Item {
@@ -76,7 +76,7 @@ const countAlone = (folder: string): void => {
   writeFileSync(path, JSON.stringify({ ...trace, traceEvents: byProcessorTime(trace.traceEvents) }))
 }
 
-/** Has Lighthouse visit a page and judge it twice: as it was, and by processor time. */
+/** Has Lighthouse visit a page and scores it twice: as recorded, and by processor time. */
 const measure = async (url: string, port: number, folder: string): Promise<PhoneVisit> => {
   const kept = join(folder, 'kept')
   const judge = async (name: string, flags: readonly string[]): Promise<Report> => {
@@ -115,7 +115,7 @@ const visitOf = (seen: Report, alone: Report): PhoneVisit => {
   }
 }
 
-// Visits a page once in a browser that never saw it, signed in where a session is given.
+// Visits a page once in a fresh browser profile, signed in if a session is given.
 const visitByPhone = async (
   site: string,
   path: string,
@@ -130,7 +130,7 @@ const visitByPhone = async (
   })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
-    // A page that is not the product's has the storage of the site and none of its code.
+    // A blank page of the site has its storage but none of the product's code.
     await page.route(`${site}/`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await page.goto(`${site}/`)
     await page.evaluate((kept) => {
@@ -145,7 +145,7 @@ const visitByPhone = async (
   }
 }
 
-/** How often a visit that could not be measured is made once more: now and then the browser hands out half a trace. */
+/** How often a failed measurement is repeated: occasionally the browser returns an incomplete trace. */
 const mostFailures = 3
 
 const visitUntilMeasured = async (...visit: Parameters<typeof visitByPhone>): Promise<PhoneVisit> => {
@@ -163,17 +163,17 @@ const keptOf = ({ token, user }: Session): Readonly<Record<string, string>> => (
   'auth-user': JSON.stringify(user),
 })
 
-/** The yardstick beside our own pages: react-admin as it comes. */
+/** The yardstick next to our own pages: unmodified react-admin. */
 export const stock = 'stock react-admin'
 
 interface Scene {
   readonly page: PathId | typeof stock
-  /** Type code of the person who visits; nobody when absent. */
+  /** Type code of the visitor; nobody if absent. */
   readonly as?: DemoAccount
   readonly goal: Partial<Pick<PhoneVisit, 'score' | 'lcp' | 'script'>>
 }
 
-/** The pages of the goals, with a report and a list of a phone beside them. */
+/** The pages with goals, plus a report and a list on a phone. */
 const scenes: readonly Scene[] = [
   { page: 'login', goal: { score: 100, lcp: 1000 } },
   { page: 'home', as: '3', goal: { score: 97, lcp: 1700, script: 150 } },
@@ -184,7 +184,7 @@ const scenes: readonly Scene[] = [
   { page: stock, as: '1', goal: {} },
 ]
 
-/** The middle of several visits to a page, and what is aimed at. */
+/** The medians of several visits to a page, and its goal. */
 export interface PhonePage extends Scene {
   readonly visits: number
   readonly middle: PhoneVisit
@@ -212,7 +212,7 @@ const middleOf = (visits: readonly PhoneVisit[]): PhoneVisit => {
 }
 
 /**
- * Has Lighthouse visit the pages of the goals whose name holds `only`, behind HTTP/2 and brotli. Nothing where there is
+ * Has Lighthouse visit the pages with goals whose name contains `only`, behind HTTP/2 and brotli. Undefined if there is
  * no browser.
  */
 export const timePhoneVisits = async (

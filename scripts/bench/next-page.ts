@@ -4,25 +4,25 @@ import { listLink, type PathId } from '../../src/paths'
 import { unwrapped } from './browser'
 import type { Session } from './product'
 
-/** From a click on «next page» until the new rows are painted, in milliseconds. */
+/** The time from a click on «next page» until the new rows are painted, in milliseconds. */
 export interface NextPage {
   readonly list: PathId
-  /** How many times slower than this machine the processor was made. */
+  /** How many times the processor is slowed down. */
   readonly slower: number
   readonly turns: number
   readonly p50: number
   readonly p95: number
 }
 
-/** Without the filters of a first visit: a list soon at its end is loaded anew, and what is timed then is cold code. */
+/** Without the filters of a first visit: they shorten a list, which is then soon reloaded, and that would time cold code. */
 const lists: readonly PathId[] = ['adminAllTickets', 'adminAllUsers', 'adminAllRequests']
 const turns = 12
 const warmUp = 2
-/** How long somebody looks at a page before the next one, in milliseconds: fetching ahead has to fit in. */
+/** How long each page is viewed before the next, in milliseconds: prefetching has to fit in. */
 const lookedAt = 1000
 
-// In the page: the row must be another one when a frame begins, and that frame must have been handed over: a message sent
-// from it comes after its paint.
+// Runs in the page. The row must have changed when a frame begins, and that frame must have been presented: a message
+// sent from it arrives after its paint.
 const turn = (name: string): Promise<number> =>
   new Promise((painted, failed) => {
     const first = () => document.querySelector('main tbody tr')?.textContent
@@ -71,7 +71,7 @@ const timeList = async (page: Page, list: PathId, slower: number): Promise<NextP
   return { list, slower, turns, p50: at(sorted, 0.5), p95: at(sorted, 0.95) }
 }
 
-/** Turns the pages of the ticket, user and request lists. */
+/** Pages through the ticket, user and request lists. */
 export const timeNextPages = async (browser: Browser, address: string, session: Session): Promise<NextPage[]> => {
   const context = await browser.newContext({
     baseURL: address,

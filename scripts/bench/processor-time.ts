@@ -1,17 +1,17 @@
-/** What a browser notes while a page comes; times in microseconds. */
+/** A trace event of the browser while a page loads; times in microseconds. */
 export interface TraceEvent {
   readonly name: string
-  /** `X` where it has a duration. */
+  /** `X` if it has a duration. */
   readonly ph: string
   readonly pid: number
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** The processor time within the duration, where the browser measured it. */
+  /** The processor time within the duration, if the browser measured it. */
   readonly tdur?: number
 }
 
-/** A task of a thread, and the share of its duration the thread had a processor. */
+/** A task on a thread, and the share of its duration during which it had a processor. */
 interface Task {
   readonly start: number
   readonly end: number
@@ -33,7 +33,7 @@ const tasksOf = (events: readonly TraceEvent[]): ReadonlyMap<string, readonly Ta
   return threads
 }
 
-/** The newest task that began by then. */
+/** The last task that had started by then. */
 const taskAt = (tasks: readonly Task[], moment: number): Task | undefined => {
   let low = 0
   let high = tasks.length
@@ -52,9 +52,9 @@ const moved = (tasks: readonly Task[], moment: number): number => {
 }
 
 /**
- * A trace as of a machine on which nobody takes the processor from a thread: every task lasts its processor time, begins
- * when it began, and what happened in it keeps its place there. On two processors the browser's other threads, its
- * observer and the server all wait for each other, and half of what a task seems to last may be that.
+ * Rewrites a trace as if no thread ever lost the processor: every task starts when it did and lasts its processor time,
+ * and events inside it keep their relative position. On two processors the browser's other threads, its observer and
+ * the server all compete, and half of a task's apparent duration may be waiting.
  */
 export const byProcessorTime = <Event extends TraceEvent>(events: readonly Event[]): readonly Event[] => {
   const threads = tasksOf(events)

@@ -6,10 +6,10 @@ import { ensureBuilt } from '../built.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The product running as a process of its own. */
+/** The product running as a separate process. */
 export interface Product {
   readonly address: string
-  /** Resident memory in megabytes, where the system tells it. */
+  /** Resident memory in megabytes, if the system reports it. */
   readonly memory: () => number | undefined
   readonly end: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const run = (command: 'main' | 'seed', args: readonly string[], env: Environment
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Fills an empty database with demo data; answers with what the filling said. */
+/** Fills an empty database with demo data; returns the output of the seed. */
 export const seed = async (scale: number, env: Environment): Promise<string> => {
   await ensureBuilt('server')
   return new Promise((done, failed) => {
@@ -43,7 +43,7 @@ const memoryOf = (pid: number | undefined): number | undefined => {
   }
 }
 
-/** Starts the product and waits until it says where it is. */
+/** Starts the product and waits until it prints its address. */
 export const startProduct = async (env: Environment): Promise<Product> => {
   await ensureBuilt('site', 'server')
   const child = run('main', [], env)
@@ -73,7 +73,7 @@ export interface Session {
   readonly user: unknown
 }
 
-/** Signs a demo account in: the administrator unless another type is named. */
+/** Signs in with a demo account: the administrator unless another type is given. */
 export const signIn = async (address: string, account: DemoAccount = '1'): Promise<Session> => {
   const answer = await fetch(`${address}/api/account/login/`, {
     method: 'POST',

@@ -3,20 +3,20 @@ import { addressOf, screenIds, viewerOf } from '../../tests/support/browser/scre
 import type { DemoAccount } from '../../tests/support/platform'
 import { withStage, visit } from '../pictures/stage'
 
-/** How much of a screen jumped while it came, as the layout-shift entries of the browser add up. */
+/** The layout shift of a screen while it loaded, as the sum of the browser's layout-shift entries. */
 export interface Shift {
   readonly page: PathId
-  /** Whose eyes saw it; nobody's when absent. */
+  /** Who viewed it; nobody if absent. */
   readonly as: DemoAccount | undefined
   /** Width of the window in CSS pixels. */
   readonly width: number
-  /** All shifts of the visit, not only those of the worst five seconds: CLS is this or less. */
+  /** All shifts of the visit, not only those of the worst five-second window: CLS is at most this. */
   readonly sum: number
-  /** What moved, the largest first. */
+  /** What moved, largest first. */
   readonly moved: readonly string[]
 }
 
-/** What a screen may jump by in all. */
+/** The total shift a screen may have. */
 export const mostShift = 0.01
 
 const windows = [
@@ -24,12 +24,12 @@ const windows = [
   { size: 'phone', width: 412, height: 915 },
 ] as const
 
-/** Home is longer for those who lead people, and other things wait for each: every kind of end user looks at it. */
+/** Home is longer for people with a team, and other things wait for each: every kind of end user visits it. */
 const eyesAtHome: readonly DemoAccount[] = ['3', '4', '6', '8', '9', 'no-contract']
 /** On the narrowest phones too. */
 const homeWindows = [...windows, { size: 'phone', width: 360, height: 740 }] as const
 
-/** One visit to be made. */
+/** A planned visit. */
 interface Visit {
   readonly id: PathId
   readonly as: DemoAccount | undefined
@@ -41,7 +41,7 @@ const visitsOf = (id: PathId): readonly Visit[] =>
     ? homeWindows.flatMap((window) => eyesAtHome.map((as) => ({ id, as, window })))
     : windows.map((window) => ({ id, as: viewerOf(id), window }))
 
-/** So long does every answer take, in milliseconds: with none at all, what stands before it is never painted. */
+/** The delay of every response, in milliseconds: without any, loading states are never painted. */
 const latency = 60
 
 const publicPages = pathIds.filter((id) => paths[id].section === 'public')
@@ -51,7 +51,7 @@ interface Noted {
   readonly moved: readonly string[]
 }
 
-// In the page, before anything else.
+// Runs in the page, before anything else.
 const watch = (): void => {
   const noted: Noted[] = []
   Object.assign(window, { benchShifts: noted })
@@ -80,10 +80,10 @@ const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** So many pages are open at once: most of a visit is waiting. */
+/** How many pages are open at once: most of a visit is waiting. */
 const pagesAtOnce = 4
 
-/** Opens every screen once in each window, the public ones as nobody, and adds up what jumped. */
+/** Opens every screen once in each window, the public ones signed out, and sums up the shifts. */
 export const measureShifts = async (only: string | undefined, tell: (shift: Shift) => void): Promise<void> =>
   withStage(async ({ visitor, open }) => {
     const measure = async ({ id, as, window: { size, width, height } }: Visit): Promise<void> => {

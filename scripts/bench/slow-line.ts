@@ -3,16 +3,16 @@ import { link, type PathId } from '../../src/paths'
 import { unwrapped } from './browser'
 import type { Session } from './product'
 
-/** The line and processor of the goals: 400 ms there and back, 1.5 Mbit/s, four times slower. */
+/** The network and processor of the goals: 400 ms round trip, 1.5 Mbit/s, four times slower. */
 export const slowLine = { roundTrip: 400, megabits: 1.5, slower: 4 } as const
 
-/** From the start of a visit until a page can be used, in milliseconds; the goal beside it. */
+/** The time from the start of a visit until the page is usable, in milliseconds, with its goal. */
 export interface Visit {
   readonly page: PathId
   readonly visit: 'first' | 'second'
   readonly goal: number | undefined
   readonly turns: number
-  /** Middle of the turns: the first thing to use is there, and nothing on the page loads any more. */
+  /** Median of the runs: the first thing to use is there, and the page has finished loading. */
   readonly usable: number
   readonly filled: number
 }
@@ -21,7 +21,7 @@ interface Scene {
   readonly page: PathId
   readonly visit: Visit['visit']
   readonly goal: number | undefined
-  /** What somebody would use first. */
+  /** What a visitor would use first. */
   readonly sign: string
 }
 
@@ -40,7 +40,7 @@ interface Marks {
   filled?: number
 }
 
-// In the page, before anything else: notes the first frame with the sign, and the last moment something was loading.
+// Runs in the page, before anything else: records the first frame with the sign, and the last moment of loading.
 const watch = (sign: string): void => {
   const marks: Marks = {}
   Object.assign(window, { benchMarks: marks })
@@ -73,7 +73,7 @@ const visitOnce = async (context: BrowserContext, { page: id, sign }: Scene): Pr
   })
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowLine.slower })
   await page.goto(link(id), { waitUntil: 'commit' })
-  // Looking into the page before it rests would have it run the looker's own code, slowed as everything else.
+  // Polling the page before it is idle would run the poller's own code there, slowed down like everything else.
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () => (window as unknown as { readonly benchMarks: Marks }).benchMarks.filled !== undefined,
@@ -83,7 +83,7 @@ const visitOnce = async (context: BrowserContext, { page: id, sign }: Scene): Pr
   return { usable: marks.usable ?? Number.NaN, filled: marks.filled ?? Number.NaN }
 }
 
-/** An unhurried visit after which the frame is kept, as a real first visit leaves it. */
+/** An unhurried visit that leaves the frame cached, as a real first visit does. */
 const keepFrame = async (context: BrowserContext, id: PathId): Promise<void> => {
   const page = await context.newPage()
   await page.goto(link(id))
@@ -96,7 +96,7 @@ const keepFrame = async (context: BrowserContext, id: PathId): Promise<void> => 
   await page.close()
 }
 
-/** Times the pages with goals on a slow line, a fresh browser profile for every turn. */
+/** Times the pages with goals on a slow line, with a fresh browser profile for every run. */
 export const timeSlowVisits = async (browser: Browser, address: string, session: Session): Promise<Visit[]> => {
   const timed: Visit[] = []
   for (const scene of scenes) {

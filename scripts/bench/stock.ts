@@ -8,13 +8,13 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { build } from 'vite'
 
-/** React-admin as it comes, with a list of our tickets: what the same library weighs without our work. */
+/** Unmodified react-admin with a list of our tickets: what the library weighs without our work. */
 export interface Stock {
   readonly address: string
   readonly end: () => void
 }
 
-/** Builds the yardstick and serves it beside the calls of `product`, an address of plain HTTP. */
+/** Builds the yardstick and serves it with the API of `product`, a plain HTTP address. */
 export const startStock = async (product: string): Promise<Stock> => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-stock-'))
   const root = join(import.meta.dirname, 'stock')

@@ -9,25 +9,25 @@ import { ensureBuilt } from '../built.mjs'
 import { breakDriver } from '../soak/breaker'
 import { startVictim, type Victim } from '../soak/victim'
 
-/** How fast transfers and the reads beside them are answered, in milliseconds, and what a transfer costs. */
+/** Response times of transfers and concurrent reads, in milliseconds, and the cost of a transfer. */
 export interface TransferSpeed {
-  /** 50 clients, each sending one transfer every two and a half seconds. */
+  /** 50 clients, each sending one transfer every 2.5 seconds. */
   readonly p50: number
   readonly p95: number
   /** All clients sending without a pause. */
   readonly loadedP95: number
   readonly perSecond: number
-  /** Transfers that were not answered with 200, those apart that waited for the locked money. */
+  /** Transfers not answered with 200, except those that waited for the locked money. */
   readonly failed: number
-  /** Statements of one transfer, the begin and the commit of its transaction included. */
+  /** Statements per transfer, including the begin and commit of its transaction. */
   readonly statements: number
-  /** Processor time of one transfer: of the server, and of the database where it runs on this machine. */
+  /** Processor time per transfer: of the server, and of the database if it runs on this machine. */
   readonly cpu: { readonly node: number | undefined; readonly database: number | undefined }
-  /** Reads with nothing beside them, with transfers at half of what all clients together reach, and while money is locked. */
+  /** Reads alone, with transfers at half of the maximum rate of all clients, and while money is locked. */
   readonly reads: { readonly idle: ReadSpeed; readonly halfLoad: ReadSpeed; readonly locked: ReadSpeed }
 }
 
-/** How reads were answered: 95 of a hundred in `p95` milliseconds, and how many with an error. */
+/** The 95th percentile of read times, in milliseconds, and how many reads failed. */
 export interface ReadSpeed {
   readonly p95: number
   readonly failed: number
@@ -36,7 +36,7 @@ export interface ReadSpeed {
 const at = (times: readonly number[], share: number): number =>
   Math.round((times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0) * 10) / 10
 
-/** Ticks of a hundredth of a second that processes have used, as Linux counts them. */
+/** Processor time of some processes in hundredths of a second, as Linux counts it. */
 const ticksOf = (pids: readonly number[]): number | undefined => {
   try {
     return pids.reduce((sum, pid) => {
@@ -59,7 +59,7 @@ const ticksOfDatabase = async ({ connection }: TestPlatform): Promise<number | u
   return ticksOf(rows.map(({ pid }) => pid))
 }
 
-/** Asks a server over HTTP, as its clients do; gives the status. */
+/** Calls a server over HTTP, as clients do; returns the status. */
 const ask = async <E extends Endpoint>(
   { address }: Victim,
   endpoint: E,
@@ -77,7 +77,7 @@ const ask = async <E extends Endpoint>(
   return answer.status
 }
 
-/** A person's look at their own credit and a clerk's at everybody's transfers, from four readers for some seconds. */
+/** Reads a person's own credit history and, as a clerk, everybody's transfers, with four readers for some seconds. */
 const timeReads = async (
   server: Victim,
   { clerk, person }: { readonly clerk: string; readonly person: string },
@@ -104,7 +104,7 @@ const timeReads = async (
   return { p95: at(times, 0.95), failed }
 }
 
-/** Every account and the end of the chain, locked as a move locks them, until the given work is done. */
+/** Locks every account and the end of the chain, as a move does, until the work is done. */
 const whileLocked = async <T>({ connection }: TestPlatform, work: () => Promise<T>): Promise<T> => {
   const client = await connection.pool.connect()
   try {
@@ -120,12 +120,12 @@ const whileLocked = async <T>({ connection }: TestPlatform, work: () => Promise<
 
 const lockedSeconds = 25
 
-/** Times internal transfers of many clients, with passcode, over HTTP of a server that is a process of its own. */
+/** Times internal transfers by many clients, with passcode, over HTTP against a server in a separate process. */
 export const timeTransfers = async (clients: number): Promise<TransferSpeed> => {
   await ensureBuilt('server')
   const database = await databaseApart('demo')
   const platform = await startPlatform({ beside: { connection: await database.open() } })
-  // Its sessions are read by a server that goes by the time of this machine.
+  // The server that reads its sessions uses the real time.
   platform.clock.set(new Date())
   const server = await startVictim(database.env)
   try {

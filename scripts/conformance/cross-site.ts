@@ -1,13 +1,13 @@
 import { contract } from '../../contract/index'
 import type { Finding, Target } from './kit'
 
-/** What the console sends beyond what browsers let every page send, and what it reads of answers. */
+/** The request headers the console sends beyond those browsers always allow, and the response headers it reads. */
 const sent = ['authorization', 'content-type', 'idempotency-key']
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const read = ['x-request-id', 'retry-after', 'idempotency-replayed', 'content-disposition']
 
 const endpoint = contract.people.currentUser
-/** Browsers take the star for every name but this one. */
+/** Browsers accept the star for every name but this one. */
 const neverStarred = 'authorization'
 
 const lacking = (header: string | null, wanted: readonly string[]): readonly string[] => {
@@ -15,7 +15,7 @@ const lacking = (header: string | null, wanted: readonly string[]): readonly str
   return wanted.filter((name) => !given.includes(name.toLowerCase()) && (name === neverStarred || !given.includes('*')))
 }
 
-/** Where a platform keeps a browser from asking it from a console at `origin`, which is not its own. */
+/** Where a platform prevents a browser from calling it from a console at another `origin`. */
 export const checkCrossSite = async (
   { base, token, fetch: send = fetch }: Target,
   origin: string,

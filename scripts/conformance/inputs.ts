@@ -1,10 +1,10 @@
-/** What a read is asked with. */
+/** The input of a read. */
 export interface Asked {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** A value of what the platform answered before: the name of the read, and where in its reply. */
+/** A value from an earlier reply of the platform: the name of the read, and the path in its reply. */
 export type Seen = (read: string, place: string) => string | undefined
 
 const given =
@@ -27,15 +27,15 @@ const walletOn =
     return fits && address !== undefined ? [{ query: { wallet_address: address } }] : []
   }
 
-/** Lists that tell more of one record when they are asked for it: they are asked so besides. */
+/** Lists that return more about a single record on request: they are also called that way. */
 export const closer: Readonly<Record<string, (seen: Seen) => readonly Asked[]>> = {
   'people.users': given('people.users', 'results.0.uuid')((uuid) => ({ query: { user_uuid: uuid } })),
   'tickets.tickets': given('tickets.tickets', 'results.0.id')((id) => ({ query: { ticket_id: id } })),
 }
 
 /**
- * How the reads are asked that need a record or a word; all others are asked plainly. A record is taken from what the
- * platform itself answered; where there is none, the read is left out and said to be.
+ * Inputs for the reads that need a record or a word; all others are called without. A record is taken from the
+ * platform's own replies; if there is none, the read is skipped and reported as such.
  */
 export const inputs: Readonly<Record<string, (seen: Seen) => readonly Asked[]>> = {
   'people.cities': given('people.states', 'results.0.id')((id) => ({ query: { region_id: id } })),

@@ -5,31 +5,31 @@ import { errorBody } from '../../contract/error'
 import { contract, endpoints } from '../../contract/index'
 import { closer, inputs, type Asked, type Seen } from './inputs'
 
-/** The platform that is looked at, and as whom. */
+/** The platform under test, and the caller. */
 export interface Target {
-  /** Where the contract's paths begin, such as `https://api.example.ir/api`. */
+  /** The base of the contract's paths, such as `https://api.example.ir/api`. */
   readonly base: string
-  /** A session of somebody; a member of staff may read most. */
+  /** A session token; a member of staff may read most. */
   readonly token: string
   readonly fetch?: typeof fetch
 }
 
-/** One place where a platform does not keep the contract. */
+/** One place where a platform violates the contract. */
 export interface Finding {
   readonly endpoint: string
-  /** Where in the reply, `*` for every member of a list; `(status)` and `(body)` for the whole of it. */
+  /** The path in the reply, with `*` for every member of a list; `(status)` and `(body)` for the reply as a whole. */
   readonly field: string
   readonly expected: string
   readonly got: string
-  /** In how many members of a list. */
+  /** In how many list members. */
   readonly times: number
 }
 
-/** What was seen of a platform. */
+/** The result of checking a platform. */
 export interface Conformance {
   readonly kept: readonly string[]
   readonly findings: readonly Finding[]
-  /** Reads that could not be asked: the platform answered no record to ask them with. */
+  /** Reads that could not be called: no record was available to call them with. */
   readonly untried: readonly string[]
 }
 
@@ -37,7 +37,7 @@ const seconds = 60
 const myself = 'people.currentUser'
 
 interface Answer {
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly body: unknown
 }
@@ -62,14 +62,14 @@ const expectedBy = (issue: z.core.$ZodIssue): string => {
   return issue.message
 }
 
-/** Of a choice between shapes, what the nearest of them lacks. */
+/** For a choice between shapes, what the closest one lacks. */
 const leaves = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const [nearest = []] = [...issue.errors].sort((a, b) => a.length - b.length)
   return nearest.flatMap((inner) => leaves({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
-/** Where a reply does not fit what the contract says of it; the members of a list are told of once. */
+/** Where a reply violates the contract; list members are reported once. */
 const misfits = (endpoint: Endpoint, body: unknown): readonly Finding[] => {
   const { error } = z.safeParse(endpoint.response, body)
   const found = new Map<string, Finding>()
@@ -120,10 +120,10 @@ const refusedBy = (endpoint: Endpoint, status: number, why: string, { status: go
   return fits ? [] : [{ ...finding, field: '(body)', expected: `the error of a ${status}`, got: shown(body) }]
 }
 
-/** The reads of the contract: nothing that changes anything, and nothing that only demos have. */
+/** The reads of the contract, without anything that changes state or exists only in demos. */
 const reads = endpoints.filter(({ endpoint }) => !changesState(endpoint) && !endpoint.path.startsWith('/dev/'))
 
-/** Why it is no use to ask a platform anything, as one line; nothing where it knows whose token this is. */
+/** Why checking this platform is pointless, as one line; undefined if it recognises the token. */
 export const whyNot = async (target: Target): Promise<string | undefined> => {
   const { method, path } = contract.people.currentUser
   const { status, body } = await asker(target)(contract.people.currentUser, {}, target.token)
@@ -136,7 +136,7 @@ export const whyNot = async (target: Target): Promise<string | undefined> => {
   return undefined
 }
 
-/** Asks a platform everything the contract can read, and holds every answer against it. Changes nothing there. */
+/** Calls every read of the contract on a platform and checks each reply. It changes nothing there. */
 export const checkConformance = async (target: Target): Promise<Conformance> => {
   const ask = asker(target)
   const replies = new Map<string, unknown>()
@@ -153,7 +153,7 @@ export const checkConformance = async (target: Target): Promise<Conformance> => 
     access === 'signed-in' ||
     allowsAny({ type: seen(myself, 'object.type') ?? '' }, [access].flat())
 
-  /** What is wrong with one read; an answer that is right is kept for the reads that need a record of it. */
+  /** The problems of one read; a correct reply is kept for the reads that need a record from it. */
   const look = async (name: string, endpoint: Endpoint, asked: Asked): Promise<readonly Finding[]> => {
     if (endpoint.access !== 'public') {
       const nobody = refusedBy(endpoint, 401, 'without a token', await ask(endpoint, asked))
@@ -179,12 +179,12 @@ export const checkConformance = async (target: Target): Promise<Conformance> => 
     }
   }
   const plain = reads.filter(({ name }) => !Object.hasOwn(inputs, name))
-  // Who asks decides what is to be answered.
+  // The expected replies depend on the caller, so find that out first.
   for (const { name, endpoint } of plain.toSorted((a, b) => Number(b.name === myself) - Number(a.name === myself)))
     await askAll(name, endpoint, [{}])
   for (const { name, endpoint } of plain) await askAll(name, endpoint, closer[name]?.(seen) ?? [])
   for (const { name, endpoint } of reads) {
-    // Who may not read it is refused whatever the record.
+    // A caller without access is rejected whatever the record.
     const asks = inputs[name]?.(mayRead(endpoint) ? seen : (...place) => seen(...place) ?? '1')
     if (asks?.length === 0) untried.push(label(endpoint))
     await askAll(name, endpoint, asks ?? [])

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The unit tests of the pure modules alone: they start nothing, so that a run per change is affordable. */
+/** Only the unit tests of the pure modules: they start nothing, so a run per mutation is affordable. */
 export default defineConfig({
   resolve: { conditions: ['module-sync', 'module', 'node', 'development|production'] },
   test: {

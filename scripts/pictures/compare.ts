@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** Pictures are kept at half their size: enough to see that something moved, and few bytes. */
+/** Pictures are stored at half size: enough to see that something moved, in few bytes. */
 const keptWidth = (width: number): number => Math.round(width / 2)
 
-/** A difference of one grey value below this is what a browser of another build draws. */
+/** Differences in grey value below this come from another browser build. */
 const noise = 48
 
-/** The form in which a picture is kept for later comparison. */
+/** The format in which a picture is stored for comparison. */
 export const forKeeping = async (png: Buffer): Promise<Buffer> => {
   const { width } = await sharp(png).metadata()
   return sharp(png).resize(keptWidth(width)).webp({ quality: 50 }).toBuffer()
@@ -15,7 +15,7 @@ export const forKeeping = async (png: Buffer): Promise<Buffer> => {
 const greys = (picture: Buffer, width: number, height: number): Promise<Buffer> =>
   sharp(picture).resize(width, height, { fit: 'fill' }).greyscale().blur(1).raw().toBuffer()
 
-/** How much of a picture differs from the one kept, from 0 to 1; another size differs wholly. */
+/** How much of a picture differs from the stored one, from 0 to 1; a different size counts as 1. */
 export const difference = async (png: Buffer, kept: Buffer): Promise<number> => {
   const [now, before] = [await sharp(png).metadata(), await sharp(kept).metadata()]
   const { width, height } = before

@@ -5,7 +5,7 @@ import { testNow } from '../../tests/support/servers/database'
 
 const minutes = 60_000
 
-/** Gives the lists that are empty on the demo data more rows than a screen shows, so that they too can be measured. */
+/** Gives lists that are empty in the demo data more rows than a screen shows, so that they can be measured too. */
 export const fillEmptyLists = async ({ db }: Pick<TestPlatform, 'db'>): Promise<void> => {
   const people = await db.select().from(users).where(eq(users.type, '3')).orderBy(asc(users.uuid)).limit(20)
   const [staff] = await db.select().from(users).where(eq(users.type, '2')).limit(1)

@@ -7,18 +7,18 @@ import { text } from '../../tests/support/product'
 import type { Bars } from './measures'
 import type { Stage } from './stage'
 
-/** Something to be looked at: a screen, or a shared part of one in a state. */
+/** A subject: a screen, or a shared part of one in a particular state. */
 export interface Subject {
   readonly name: string
   readonly as: DemoAccount | undefined
   readonly address: (stage: Stage) => Promise<string>
-  /** What is done on the page before it is looked at. */
+  /** What is done on the page before the picture. */
   readonly act?: (page: Page) => Promise<void>
-  /** What it must keep to at 1440 × 900 and at 360 × 740. */
+  /** The bars it must meet at 1440 × 900 and at 360 × 740. */
   readonly bars?: { readonly desk: Bars; readonly phone: Bars }
 }
 
-/** Lists, queues and reports; a queue with figures of its own above is a report with rows. */
+/** Lists, queues and reports; a queue with its own figures on top counts as a report with rows. */
 const list = { desk: { firstRow: 200 }, phone: { rows: 6 } } as const
 const queue = { desk: { firstRow: 200, rows: 14 }, phone: { rows: 6 } } as const
 const figured = { desk: { firstRow: 420, rows: 14 }, phone: { rows: 6 } } as const
@@ -27,8 +27,8 @@ const report = { desk: { firstRow: 420 }, phone: { rows: 6 } } as const
 const record = { desk: { firstRow: 420 }, phone: {} } as const
 
 /**
- * Every path that shows a list, a queue or a report, with its bars; a report is measured on each of its tabs. Wallets, the
- * figures of a period and the form of a top-up have no rows.
+ * Every path with a list, a queue or a report, and its bars; a report is measured on each of its tabs. Wallets, the
+ * figures of a period and the top-up form have no rows.
  */
 const barred: Readonly<Partial<Record<PathId, NonNullable<Subject['bars']>>>> = {
   allRequests: list,
@@ -93,7 +93,7 @@ const screenOf = (id: PathId): Subject => {
   const bars = barred[id]
   const as = viewerOf(id)
   if (as === undefined) throw new Error(`Nobody of the demo data may open ${id}.`)
-  // The mails of a person are there once the person is chosen.
+  // A person's mails appear once the person is chosen.
   const address = async ({ visitor }: Stage): Promise<string> =>
     id === 'adminEmail'
       ? link(id, { user_uuid: (await visitor.sessionOf('3')).object.uuid })
@@ -110,7 +110,7 @@ const pressed = (key: string) => async (page: Page) => {
 }
 
 const exporting = async (page: Page): Promise<void> => {
-  // On a phone it stands with the other tools.
+  // On a phone it is among the other tools.
   const shown = await page.getByRole('button', { name: text('table.export') }).count()
   if (shown === 0) await pressed('table.tools')(page)
   await pressed('table.export')(page)
@@ -160,14 +160,14 @@ export const subjects: readonly Subject[] = [
   },
 ]
 
-/** What an address with one more tab looks at. */
+/** The same subject on another tab. */
 const onTab = (subject: Subject, id: PathId, tab: string): Subject => ({
   ...subject,
   name: `${subject.name} ${tab}`,
   address: async () => link(id, { tab }),
 })
 
-/** Every screen that has bars, on each tab of whoever looks, to be measured. */
+/** Every screen with bars, on each tab the viewer has, to be measured. */
 export const measured: readonly Subject[] = (Object.keys(barred) as PathId[]).flatMap((id) => {
   const subject = screenOf(id)
   const tabs = isTabbed(id) && subject.as !== undefined ? tabsOf(id, { type: subject.as }) : []

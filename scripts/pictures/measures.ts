@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 import { sidewaysScroll } from '../../tests/support/browser/page-checks'
 import type { Size } from '../../tests/support/product'
 
-/** What a page looks like in figures, in CSS pixels. */
+/** Measurements of a page, in CSS pixels. */
 export interface Measured {
-  /** Where the first row of a list or table begins, from the top of the screen; `undefined` without one. */
+  /** The top of the first row of a list or table, from the top of the screen; `undefined` if there is none. */
   readonly firstRow: number | undefined
-  /** Rows that are seen whole without scrolling. */
+  /** Rows fully visible without scrolling. */
   readonly rows: number
-  /** Rows there are on the page: a list of three shows no six. */
+  /** Rows on the page: a list of three cannot show six. */
   readonly listed: number
-  /** How far the page, or a box inside of it, scrolls sideways. */
+  /** How far the page, or a box in it, scrolls sideways. */
   readonly sideways: number
   readonly headings: number
 }
 
-/** Measures a page that stands. */
+/** Measures a page that has settled. */
 export const measure = async (page: Page): Promise<Measured> => {
   const found = await page.evaluate(() => {
-    // A matrix of figures and a chart are tables too; the rows are those of the list, where there is one.
+    // A matrix of figures and a chart are tables too; if there is a list, only its rows count.
     const seen = (which: string) => [...document.querySelectorAll(which)].filter((row) => row.checkVisibility())
     const listed = seen('main [data-density] tbody tr, main li.card')
     const rows = listed.length > 0 ? listed : seen('main tbody tr')
@@ -26,7 +26,7 @@ export const measure = async (page: Page): Promise<Measured> => {
     const bar = [...document.querySelectorAll('.bottom-bar')]
       .find((one) => one.checkVisibility())
       ?.getBoundingClientRect().top
-    // Tabs that go on beyond their room fade out there; tables must not.
+    // Overflowing tabs fade out; tables must not overflow.
     const inside = [...document.querySelectorAll<HTMLElement>('main *:not(nav)')]
       .filter((box) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX) && box.checkVisibility())
       .map((box) => box.scrollWidth - box.clientWidth)
@@ -41,7 +41,7 @@ export const measure = async (page: Page): Promise<Measured> => {
   return { ...found, sideways: (await sidewaysScroll(page)).length > 0 ? Math.max(1, found.sideways) : found.sideways }
 }
 
-/** What a kind of screen must keep to. */
+/** What a kind of screen must meet. */
 export interface Bars {
   readonly firstRow?: number
   readonly rows?: number

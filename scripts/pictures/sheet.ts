@@ -1,11 +1,11 @@
-/** A picture with what was found about it. */
+/** A picture with its findings. */
 export interface Shot {
   readonly name: string
   /** `desk light` and its like. */
   readonly look: string
-  /** Name of its file beside the sheet. */
+  /** Its file name next to the sheet. */
   readonly file: string
-  /** How much of it differs from the reviewed one, from 0 to 1; `undefined` where none is kept. */
+  /** How much of it differs from the reviewed one, from 0 to 1; `undefined` if there is none. */
   readonly differs: number | undefined
   /** Bars it misses, one line each. */
   readonly missed: readonly string[]
@@ -21,7 +21,7 @@ const figure = ({ look, file, differs, missed }: Shot): string => {
   return `<figure class="${look.split(' ')[0]}"><img loading="lazy" src="${file}" alt=""><figcaption>${look}${said.map((line) => ` · <b>${escape(line)}</b>`).join('')}</figcaption></figure>`
 }
 
-/** All pictures as one page. */
+/** All pictures on one page. */
 export const sheetOf = (shots: readonly Shot[]): string => {
   const names = [...new Set(shots.map(({ name }) => name))]
   const rows = names.map(

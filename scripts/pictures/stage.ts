@@ -7,20 +7,20 @@ import { makeVisitor, startBrowser, type Size } from '../../tests/support/produc
 import { testNow } from '../../tests/support/servers/database'
 import { ensureBuilt, siteFolder } from '../built.mjs'
 
-/** How a page is looked at. */
+/** The size and colour scheme of a page. */
 export interface Look {
   readonly size: Size
   readonly scheme: 'light' | 'dark'
 }
 
-/** A product on which no time passes, and a browser that agrees. */
+/** A product whose clock is stopped, and a browser with the same time. */
 export interface Stage {
   readonly visitor: ReturnType<typeof makeVisitor>
-  /** A page of somebody in a look; one browser profile serves all pages of both. */
+  /** Opens a page as somebody in a look; one browser profile serves all pages of that combination. */
   readonly open: (as: DemoAccount | undefined, look: Look) => Promise<Page>
 }
 
-/** Starts the product on demo data that never change, for as long as `work` takes; `fill` adds to the data first. */
+/** Starts the product on demo data that never change, for the duration of `work`; `fill` adds to the data first. */
 export const withStage = async (
   work: (stage: Stage) => Promise<void>,
   fill?: (platform: TestPlatform) => Promise<void>,
@@ -39,7 +39,7 @@ export const withStage = async (
   const profileOf = async (as: DemoAccount | undefined, look: Look): Promise<BrowserContext> => {
     const context = await visitor.profile(as, look)
     await context.clock.setFixedTime(testNow)
-    // The loader of scripts keeps the names of functions with this, also of those that are sent into the page.
+    // The script loader uses this to keep function names, including in functions sent to the page.
     await context.addInitScript('globalThis.__name = (named) => named')
     return context
   }
@@ -60,7 +60,7 @@ export const withStage = async (
   }
 }
 
-/** Opens an address and waits until nothing on it moves any more. */
+/** Opens an address and waits until nothing on the page moves. */
 export const visit = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await settled(page)

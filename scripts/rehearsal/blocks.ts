@@ -3,21 +3,21 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A fenced block of commands of a document. */
+/** A fenced block of commands in a document. */
 export interface Block {
   readonly document: string
-  /** The heading it stands below. */
+  /** The heading above it. */
   readonly heading: string
-  /** Of its first command, counted from 1. */
+  /** The line of its first command, counted from 1. */
   readonly line: number
   readonly commands: string
-  /** Whether it only gives the operator's own values names. */
+  /** Whether it only assigns the operator's own values to variables. */
   readonly isValues: boolean
 }
 
 const headingOf = (line: string): string | undefined => /^#{2,}\s+(.+?)\s*$/.exec(line)?.[1]
 
-/** Every `sh` block of a document, in its order. */
+/** Every `sh` block of a document, in order. */
 export const readBlocks = (document: string): readonly Block[] => {
   const blocks: Block[] = []
   let heading = ''
@@ -36,7 +36,7 @@ export const readBlocks = (document: string): readonly Block[] => {
   return blocks
 }
 
-/** The headings below one of the second level, in their order. */
+/** The headings below a second-level heading, in order. */
 export const headingsBelow = (document: string, above: string): readonly string[] => {
   const lines = readFileSync(join(root, document), 'utf8').split('\n')
   const after = lines.slice(lines.indexOf(`## ${above}`) + 1)
@@ -44,15 +44,15 @@ export const headingsBelow = (document: string, above: string): readonly string[
   return after.slice(0, end < 0 ? undefined : end).flatMap((line) => /^### (.+)$/.exec(line)?.[1] ?? [])
 }
 
-/** The section whose steps set a machine up. */
+/** The section that sets up a machine. */
 export const setup = { document: 'docs/deploying.md', heading: 'On a bare Debian, step by step' } as const
 
-/** The headings that the rehearsal runs, in each document. */
+/** The headings the rehearsal runs, per document. */
 export const played = {
   'docs/deploying.md': {
     release: 'The release, as one file',
     values: 'What is yours',
-    /** The rest of the setup, in its order. */
+    /** The rest of the setup, in order. */
     steps: [
       'Packages',
       'The database and its role',

@@ -3,7 +3,7 @@ import type { Endpoint, Input, Reply } from '../../contract/endpoint'
 import { contract } from '../../contract/index'
 import { requestOf } from '../../tests/support/platform'
 
-/** Somebody outside, who calls by the domain over https and trusts the certificate of the rehearsal alone. */
+/** An outside client that calls by domain over https and trusts only the certificate of the rehearsal. */
 export const openCaller = (domain: string, ca: string) => {
   const agent = new Agent({ keepAlive: true, ca })
 
@@ -24,7 +24,7 @@ export const openCaller = (domain: string, ca: string) => {
     })
   }
 
-  /** @throws when the answer is none of success */
+  /** @throws if the response is not a success */
   const call = async <E extends Endpoint>(endpoint: E, input: Input<E>, token?: string): Promise<Reply<E>> => {
     const { status, text } = await send(
       requestOf(endpoint, input as Parameters<typeof requestOf>[1], { ...(token !== undefined && { token }) }),
@@ -33,7 +33,7 @@ export const openCaller = (domain: string, ca: string) => {
     return JSON.parse(text) as Reply<E>
   }
 
-  /** The page of an address. */
+  /** The page at an address. */
   const page = async (path: string): Promise<string> => {
     const { status, text } = await send(new Request(`https://${domain}${path}`, { headers: { accept: 'text/html' } }))
     if (status !== 200) throw new Error(`${path} was answered ${status}`)
@@ -48,20 +48,20 @@ export const openCaller = (domain: string, ca: string) => {
 
 export type Caller = ReturnType<typeof openCaller>
 
-/** What somebody signs in with. */
+/** Sign-in credentials. */
 export interface Account {
   readonly phone: string
   readonly password: string
 }
 
 /**
- * Calls without a pause for as long as something is done: pages, reads and writes of a session, and sign-ins to an
- * account, which no proxy may send twice. Gives how many calls there were, and what those that failed were told.
+ * Calls continuously while an action runs: pages, reads and writes of a session, and sign-ins to an account, which no
+ * proxy may repeat. Returns the number of calls, and the responses of those that failed.
  */
 export const callMeanwhile = async (
   { call, page, signIn }: Caller,
   token: string,
-  // Another's than the session's: old sessions end where an account has too many.
+  // Not the session's account: the oldest sessions end when an account has too many.
   account: Account,
   act: () => Promise<unknown>,
 ) => {

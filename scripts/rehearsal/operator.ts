@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readBlocks, type Block } from './blocks'
 
-/** A step of a document that ended with an error. */
+/** A step of a document that failed. */
 class StepFailed extends Error {
   constructor(block: Block, line: number, said: string) {
     super(`${block.document}:${line} (${block.heading}) failed.\n${said.trim().split('\n').slice(-40).join('\n')}`)
@@ -10,7 +10,7 @@ class StepFailed extends Error {
 
 const mark = '::ended at line '
 
-/** Runs a block so that bash counts lines as the document does, and gives what it said. */
+/** Runs a block so that bash counts lines as the document does, and returns its output. */
 const runBlock = (block: Block, values: string, folder: string): Promise<string> => {
   const given = values.replaceAll('\n', '; ')
   const start = `set -E; trap 'echo "${mark}$LINENO" >&2' ERR; ${given}`
@@ -30,7 +30,7 @@ const runBlock = (block: Block, values: string, folder: string): Promise<string>
   })
 }
 
-/** Puts the operator's own values into a block of them; each must be asked for there. */
+/** Fills the operator's own values into a block; the block must ask for each of them. */
 const ownValues = (block: Block, own: Readonly<Record<string, string>>): string => {
   const lines = block.commands.split('\n')
   const asked = new Set(lines.map((line) => line.split('=')[0] ?? ''))
@@ -45,14 +45,14 @@ const ownValues = (block: Block, own: Readonly<Record<string, string>>): string 
 }
 
 /**
- * Somebody who types what stands below one heading of a document after the other. A block of values is written with
- * their own and holds for the blocks after it.
+ * An operator who types what is below a document's headings, one after another. A block of values is filled with their
+ * own values and applies to the blocks after it.
  */
 export const openDocument = (document: string) => {
   const blocks = readBlocks(document)
   let values = ''
   return {
-    /** Gives what each block said; `at` picks one of the blocks of commands. */
+    /** Returns the output of each block; `at` selects one of the blocks of commands. */
     follow: async (
       heading: string,
       { own = {}, folder = '/root', at }: { own?: Readonly<Record<string, string>>; folder?: string; at?: number } = {},

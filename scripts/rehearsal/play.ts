@@ -8,7 +8,7 @@ import { callMeanwhile, openCaller, type Account } from './caller'
 import { openDocument } from './operator'
 import { buildFormer, findFormer, findPackages, presentRelease, type Release } from './releases'
 
-/* Plays the operator in the copy of the machine that `scripts/rehearsal.ts` made; it runs nowhere else. */
+/* Plays the operator in the copy of the machine made by `scripts/rehearsal.ts`; it runs nowhere else. */
 
 const domain = 'panel.rehearsal.test'
 const servers = [4181, 4182]
@@ -41,7 +41,7 @@ const ask = (database: string, sql: string): string =>
     sql,
   ).trim()
 
-/** What the package of PostgreSQL makes when it comes to a machine; here it may have come before, to another folder. */
+/** What PostgreSQL's package creates on installation; here it may have been installed earlier, with another data folder. */
 const makeCluster = (): void => {
   if (!existsSync('/usr/bin/pg_createcluster')) return
   const version = readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))[0] ?? ''
@@ -55,7 +55,7 @@ const makeCertificate = (): void => {
   process.env['CURL_CA_BUNDLE'] = '/root/fullchain.pem'
 }
 
-/** Rows of each table of a database, of which those of the books with what they say. */
+/** The number of rows in each table of a database. */
 const countsOf = (database: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ask(
@@ -198,7 +198,7 @@ const noneFailed = async (
   hold(failed.length === 0 && calls > 0, `${calls} calls through nginx during ${during}, ${failed.length} failed`)
 }
 
-/** The last of what each service said, which `journalctl` would show. */
+/** The end of each service's log, which `journalctl` would show. */
 const tellLogs = (): void => {
   for (const name of readdirSync('/var/log').filter((file) => file.endsWith('.service.log'))) {
     const lines = readFileSync(join('/var/log', name), 'utf8').trim().split('\n').slice(-10)

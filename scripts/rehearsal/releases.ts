@@ -15,7 +15,7 @@ const git = (...options: string[]): string =>
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 
-/** The commit before the one that brought the newest migration: the last release whose schema is another. */
+/** The commit before the one that added the newest migration: the last release with a different schema. */
 export const findFormer = (): { readonly commit: string; readonly without: string } => {
   const tag = readMigrations().at(-1)?.tag ?? ''
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `platform/db/migrations/${tag}.sql`)
@@ -32,8 +32,8 @@ export interface Release {
 export const presentRelease: Release = { name: `${version}-present`, folder: root }
 
 /**
- * Builds the former release with the packages that are here. The samples in `deploy/` are those of this checkout: they
- * are what the documents are about.
+ * Builds the former release with the installed packages. The samples in `deploy/` are those of this checkout: they are
+ * what the documents describe.
  */
 export const buildFormer = (commit: string): Release => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-former-'))
@@ -54,7 +54,7 @@ export const buildFormer = (commit: string): Release => {
   return { name: `${version}-${commit}`, folder }
 }
 
-/** Whether packages can be fetched; where they cannot, `npm ci` copies those of this checkout instead, from `bin`. */
+/** Whether packages can be downloaded; if not, `npm ci` copies those of this checkout instead, from `bin`. */
 export const findPackages = (bin: string): boolean => {
   try {
     execFileSync('npm', ['ping', '--fetch-retries=0', '--fetch-timeout=10000'], { stdio: 'ignore', timeout: 30_000 })

@@ -14,9 +14,9 @@ import {
 import { join } from 'node:path'
 
 /*
- * A stand-in for `systemctl` where no systemd is: enables, starts, stops and restarts what unit files say. It keeps to
+ * A stand-in for `systemctl` where systemd is missing: enables, starts, stops and restarts units. It honours
  * ExecStartPre, ExecStart, ExecStop, User, WorkingDirectory, Environment, EnvironmentFile, LoadCredential,
- * StateDirectory, UMask, NoNewPrivileges, KillSignal and TimeoutStopSec; it watches nothing and walls nothing in.
+ * StateDirectory, UMask, NoNewPrivileges, KillSignal and TimeoutStopSec; it does not supervise or sandbox anything.
  */
 
 const state = '/run/rehearsal/units'
@@ -59,7 +59,7 @@ const readUnit = (given: string): Unit => {
   return { name, instance, all, one: (key) => all(key).at(-1) }
 }
 
-/** The units that one name stands for: PostgreSQL's is one of each cluster, by a generator of its package. */
+/** The units a name stands for: PostgreSQL's package generates one per cluster. */
 const unitsOf = (given: string): readonly Unit[] => {
   if (!/^postgresql(\.service)?$/.test(given)) return [readUnit(given)]
   const clusters = readdirSync('/etc/postgresql').flatMap((version) =>
@@ -85,7 +85,7 @@ const environmentOf = (unit: Unit): Record<string, string> => {
   return { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...own }
 }
 
-/** Lays ready what systemd would: a folder for what is kept, and the credentials for nobody but the unit. */
+/** Prepares what systemd would: a state folder, and the credentials readable only by the unit. */
 const prepare = (unit: Unit, user: string): void => {
   const [uid, gid] = [idOf('-u', user), idOf('-g', user)]
   for (const name of unit.all('StateDirectory').flatMap(words)) {
@@ -120,7 +120,7 @@ const pidFile = (unit: Unit): string => join(state, `${unit.name}.pid`)
 
 const runToEnd = (unit: Unit, command: string): void => {
   const { program, options, mayFail } = commandOf(unit, command)
-  // Into a file: a daemon that forks keeps what it was handed, and a pipe would be waited for.
+  // Output goes to a file: a forking daemon inherits its streams, and a pipe would stay open.
   const log = join('/var/log', `${unit.name}.log`)
   const out = openSync(log, 'a')
   const { status } = spawnSync(program, options, {

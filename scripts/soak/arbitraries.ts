@@ -6,7 +6,7 @@ import { fitting, shapeOf, takes } from '../../tests/support/inputs/samples'
 
 type Schema = z.core.$ZodType
 
-/** What the walk reads of zod's own definitions. */
+/** The parts of zod's definitions that the walk reads. */
 interface Def {
   readonly type: string
   readonly innerType?: Schema
@@ -33,7 +33,7 @@ const words = fc.oneof(
   fc.string({ unit: fc.constantFrom(...persianLetters), minLength: 1, maxLength: 60 }),
 )
 
-/** The element of a list, also of one that travels as text with commas. */
+/** The element of a list, including one sent as comma-separated text. */
 const elementOf = (schema: Schema): Schema | undefined => {
   const def = defOf(schema)
   if (def.type === 'array') return def.element
@@ -48,7 +48,7 @@ const entriesOf = (schema: Schema): readonly (string | number)[] => {
   ]
 }
 
-/** Makes values from a schema: those that fit it as far as its definition and the samples tell. */
+/** Generates values from a schema: valid ones, as far as its definition and the samples tell. */
 const maker = (samples: readonly unknown[]) => {
   const known = new Map<Schema, fc.Arbitrary<unknown>>()
 
@@ -123,27 +123,27 @@ const maker = (samples: readonly unknown[]) => {
   return record
 }
 
-/** One thing done to a part of a call that fits. */
+/** One change to a part of a valid call. */
 export interface Break {
   readonly part: 'params' | 'query' | 'body'
-  /** Counts the fields of the part, whatever their number. */
+  /** Selects a field of the part, modulo their number. */
   readonly field: number
   readonly how: 'replace' | 'drop' | 'extra' | 'twice' | 'list'
   readonly value: unknown
 }
 
-/** A call as it is made up: what fits, and what is then broken of it. */
+/** A generated call: valid parts, and how they are then broken. */
 export interface MadeCall {
   readonly params: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   readonly breaks: readonly Break[]
-  /** From 0 to 999: who calls, whether a header or the whole body is replaced. */
+  /** From 0 to 999: who calls, and whether a header or the whole body is replaced. */
   readonly dice: number
   readonly pick: number
 }
 
-/** Calls of endpoints, valid, nearly valid and hostile, made from the contract's own schemas. */
+/** Calls to endpoints, valid, nearly valid and hostile, generated from the contract's own schemas. */
 export const callMaker = (samples: readonly unknown[]) => {
   const record = maker(samples)
   return (endpoint: Endpoint): fc.Arbitrary<MadeCall> => {

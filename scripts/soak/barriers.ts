@@ -10,7 +10,7 @@ import type { Outcome, Proof, Round } from './proof'
 const schemes = ['dark', 'light'] as const
 const sizes: readonly Size[] = ['desk', 'phone']
 
-/** Every screen in every look, in an order in which a part of them is a fair part of all. */
+/** Every screen in every look, ordered so that any prefix is a fair sample. */
 const looks = [0, 1, 2, 3].flatMap((turn) =>
   screenIds.map((id, at) => {
     const look = (at + turn) % 4
@@ -42,7 +42,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> =>
     return { tried: { 'screens looked at': seen }, failed: { barriers } }
   })
 
-/** G27: what axe, made to read joined Persian letters too, finds on every screen, on desk and phone, light and dark. */
+/** G27: what axe, patched to read joined Persian letters too, finds on every screen, on desk and phone, light and dark. */
 export const barriers: Proof = {
   goal: 'G27',
   title: 'barriers on every screen, desk and phone, light and dark',

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Connection } from '../../platform/db/connect'
 
-/** How a statement breaks: it is never sent, its answer is lost on the way, or the connection is cut before it. */
+/** How a statement fails: it is never sent, its response is lost, or the connection is cut before it. */
 export type Break = 'not sent' | 'answer lost' | 'connection cut'
 
-/** A driver that lets one statement of many break. */
+/** A driver that can break one statement among many. */
 export interface Breaker {
-  /** The `n`-th statement from now on breaks, counted from 1. */
+  /** Breaks the `n`-th statement from now, counted from 1. */
   readonly arm: (n: number, how: Break) => void
-  /** Whether it broke, and which statement that was; the driver is whole again. */
+  /** Which statement broke, if any; the driver then works normally again. */
   readonly disarm: () => { readonly broke: string | undefined; readonly seen: number }
 }
 
@@ -29,7 +29,7 @@ const tell = async (work: Promise<never>, told: OnError): Promise<void> => {
   }
 }
 
-/** Stands between the pools and their connections. */
+/** Sits between the pools and their connections. */
 export const breakDriver = ({ pool, moneyPool }: Connection): Breaker => {
   const wrapped = new WeakSet<pg.PoolClient>()
   let at = 0

@@ -11,10 +11,10 @@ import type { Outcome, Proof, Round } from './proof'
 
 const address = 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN'
 const transactions = 60
-/** The last of them are not sealed yet. */
+/** How many of the last ones are not sealed yet. */
 const unsealed = 15
 
-/** A small ledger of every kind: few enough lines that the whole of it is checked after each attempt. */
+/** A small ledger of every kind, with so few lines that it can be checked in full after each attempt. */
 const writeBooks = async (platform: TestPlatform): Promise<void> => {
   const { db, clock } = platform
   await db.insert(contracts).values({ version: '1', title: 'terms', text: 'terms', publishedAt: clock.now() })
@@ -52,7 +52,7 @@ const writeBooks = async (platform: TestPlatform): Promise<void> => {
 
 type Dice = (sides: number) => number
 
-/** What somebody with the database in hand may try. Each statement says how many rows it changed. */
+/** What somebody with access to the database may try. Each statement returns how many rows it changed. */
 const attempts = (dice: Dice, ids: { readonly transactions: number; readonly entries: readonly number[] }): SQL => {
   const t = 1 + dice(ids.transactions)
   const u = 1 + ((t + dice(ids.transactions - 1)) % ids.transactions)
@@ -130,7 +130,7 @@ const run = async ({ amount, seed, say, isOver }: Round): Promise<Outcome> => {
       try {
         await db.transaction(async (tx) => {
           const { rowCount } = await tx.execute(attempt)
-          // Two equal lines were swapped, or nothing stood there: no attempt.
+          // Two equal lines were swapped, or there was nothing to change: not an attempt.
           if (rowCount === 0) throw new Undo()
           tally.tried += 1
           const found = await makeLedgerAudit(tx).run(platform.clock.now())
@@ -155,15 +155,15 @@ const connectionText = (attempt: SQL): readonly string[] =>
     typeof chunk === 'string' || typeof chunk === 'number' ? String(chunk) : JSON.stringify(chunk),
   )
 
-/** A constraint of the table stood in the way: the attempt did not take place. */
+/** A table constraint prevented it: the attempt did not take place. */
 const isRefused = (error: unknown): boolean => {
   const code = (error as { readonly cause?: { readonly code?: string } }).cause?.code ?? ''
   return code.startsWith('23')
 }
 
 /**
- * G26: the hash chain, the digests of what is not sealed yet and the sums against whoever holds the database and has
- * turned its guards off.
+ * G26: the hash chain, the digests of unsealed rows and the sums, against somebody who controls the database and has
+ * disabled its guards.
  */
 export const chain: Proof = {
   goal: 'G26',

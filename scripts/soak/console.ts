@@ -3,14 +3,14 @@ import type { DemoAccount } from '../../tests/support/platform'
 import { demoFolder, makeVisitor, startBrowser, startProduct, type OpenOptions } from '../../tests/support/product'
 import { ensureBuilt } from '../built.mjs'
 
-/** A running product with the built console, and a browser to look at it. */
+/** A running product with the built console, and a browser to view it. */
 export interface Site {
   readonly address: string
   readonly browser: Browser
   readonly visitor: ReturnType<typeof makeVisitor>
 }
 
-/** Starts a product on demo data of its own and a browser, for as long as `work` takes. */
+/** Starts a product on its own demo data and a browser, for the duration of `work`. */
 export const withSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> => {
   await ensureBuilt('site', 'server')
   const data = await demoFolder()
@@ -33,14 +33,14 @@ export const withSite = async <T>(work: (site: Site) => Promise<T>): Promise<T> 
   }
 }
 
-/** A fresh browser profile whose pages know what compiled scripts of ours call; see {@link Site}. */
+/** A fresh browser profile whose pages define what our compiled scripts call; see {@link Site}. */
 export const openProfile = async (
   { visitor }: Site,
   as?: DemoAccount,
   options: OpenOptions = {},
 ): Promise<BrowserContext> => {
   const context = await visitor.profile(as, options)
-  // The loader of scripts keeps the names of functions with this, also of those that are sent into the page.
+  // The script loader uses this to keep function names, including in functions sent to the page.
   await context.addInitScript('globalThis.__name = (named) => named')
   return context
 }
@@ -48,7 +48,7 @@ export const openProfile = async (
 /** What a page shows besides its frame: its own part, a dialog over it or a message. */
 const shown = 'main, [role="dialog"], [role="alertdialog"], #failed'
 
-/** Whether nobody could tell what is on a page or go on from it. */
+/** Whether a page shows nothing that can be understood or acted on. */
 export const isBlank = (page: Page): Promise<boolean> =>
   page.evaluate((places) => {
     const seen = [...document.querySelectorAll<HTMLElement>(places)].filter((place) => place.checkVisibility())
@@ -57,5 +57,5 @@ export const isBlank = (page: Page): Promise<boolean> =>
     return words.trim().length < 10 || ways.length === 0
   }, shown)
 
-/** All the words on a page. */
+/** All the text on a page. */
 export const wordsOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText)

@@ -15,7 +15,7 @@ import { ensureBuilt, siteFolder } from '../built.mjs'
 import { isBlank, openProfile } from './console'
 import type { Outcome, Proof, Round } from './proof'
 
-/** Builds the next release, in which every file has another name. */
+/** Builds the next release, in which every file has a different name. */
 const buildNext = async (folder: string): Promise<void> => {
   const { build } = await import('vite')
   process.env['NODE_ENV'] = 'production'
@@ -26,7 +26,7 @@ const buildNext = async (folder: string): Promise<void> => {
   })
 }
 
-/** A platform whose site is one release and then, at a stroke, the next; the files of the first are gone. */
+/** A platform whose site switches at once from one release to the next; the files of the first are gone. */
 const startDeployable = async () => {
   await ensureBuilt('site')
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-deploys-'))
@@ -58,7 +58,7 @@ const startDeployable = async () => {
   }
 }
 
-/** Follows a link of the page to an address, as a person in the menu would, where there is none by the address alone. */
+/** Follows a link on the page, such as a menu entry, and goes to the address directly only if there is none. */
 const follow = async (page: Page, address: string): Promise<void> => {
   const links = page.locator(`a[href="${address}"]:visible`)
   if ((await links.count()) > 0) return links.first().click()
@@ -128,7 +128,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
   }
 }
 
-/** G11: a release is replaced under an open tab, and every lazy route of the console is opened from it. */
+/** G11: a release is replaced under an open tab, from which every lazy route of the console is then opened. */
 export const deploys: Proof = {
   goal: 'G11',
   title: 'deploys under an open tab',

@@ -6,7 +6,7 @@ import { settled } from '../../tests/support/browser/settling'
 import { openProfile, withSite, type Site } from './console'
 import type { Outcome, Proof, Round } from './proof'
 
-/** Lists and single records that show what people wrote beside figures, days and names of others. */
+/** Lists and single records that show text people wrote next to figures, days and other people's names. */
 const screens = [
   'adminAllTickets',
   'adminAllUsers',
@@ -22,7 +22,7 @@ const screens = [
   'userUnderLeadershipInfo',
 ] as const satisfies readonly PathId[]
 
-/** Characters that turn, isolate or hide: overrides, embeddings, isolates, marks, joiners, tags, halves of pairs. */
+/** Characters that change direction, isolate or hide: overrides, embeddings, isolates, marks, joiners, tags, lone surrogates. */
 const tricks = [
   0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0x200e, 0x200f, 0x061c, 0x200b, 0x200c,
   0x200d, 0x2060, 0xfeff, 0xad, 0xe0041, 0xd800,
@@ -42,13 +42,13 @@ const shapes: readonly ((trick: string) => string)[] = [
   (trick) => `ab${trick}.exe`,
 ]
 
-/** Begins and ends whatever was put in, so that it is found again. */
+/** Starts and ends each inserted string, so that it can be found again. */
 const mark = 'zq'
 
 const strings = tricks.flatMap((trick) => shapes.map((shape) => `${mark}${shape(trick)}${mark}`))
 const harmless = `${mark}abc${mark}`
 
-/** Fields that hold what a person wrote. */
+/** Fields with text people wrote. */
 const written = new Set([
   'name',
   'first_name',
@@ -76,13 +76,13 @@ const withStrings = (value: unknown, next: () => string): unknown => {
   )
 }
 
-/** A text of a page: its characters, and of each two that follow each other on a line which way the second lies. */
+/** A text on a page: its characters and, for each two neighbours on a line, on which side the second is. */
 interface Shown {
   readonly text: string
   readonly ways: readonly (number | null)[]
 }
 
-/** In the page: every visible text of the screen. */
+/** Runs in the page: every visible text of the screen. */
 const readTexts = (): Shown[] => {
   const main = document.querySelector('main') ?? document.body
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -107,7 +107,7 @@ const readTexts = (): Shown[] => {
   return found
 }
 
-/** The parts of a text around what was put in. */
+/** The parts of a text around the inserted string. */
 const around = ({ text, ways }: Shown): readonly Shown[] => {
   const from = text.indexOf(mark)
   const to = text.lastIndexOf(mark) + mark.length
@@ -133,7 +133,7 @@ const look = async (page: Page, address: string, next: () => string): Promise<Sh
   return texts
 }
 
-/** What of the neighbours lies another way than beside a harmless word. */
+/** Which neighbours are laid out differently than next to a harmless word. */
 const compare = (plain: readonly Shown[], turned: readonly Shown[]) => {
   let [shown, changed] = [0, 0]
   const wrong: string[] = []
@@ -182,7 +182,7 @@ const lookAll = async (site: Site, { amount, seed, say }: Round): Promise<Outcom
   }
 }
 
-/** G13 in the browser: strings that turn the direction of writing, in names and messages, and what stands beside them. */
+/** G13 in the browser: strings that change the writing direction, in names and messages, and what is next to them. */
 export const direction: Proof = {
   goal: 'G13S',
   title: 'strings that turn direction, on screen',

@@ -20,10 +20,10 @@ const noMoney: Readonly<Record<string, string>> = {
   'system.scheduleExport': 'adds a schedule for its asker',
 }
 
-/** Every call of the contract that moves money or something that stands for it: those that carry a key. */
+/** Every call of the contract that moves money or a claim to it: those that carry a key. */
 export const moneyCalls = rows.filter(({ name, endpoint }) => endpoint.idempotent !== undefined && !(name in noMoney))
 
-/** Names of money calls that nobody wrote a scene for; a test keeps this empty. */
+/** Money calls without a scene; a test keeps this empty. */
 export const callsWithoutScene = (): readonly string[] =>
   moneyCalls.map(({ name }) => name).filter((name) => !(name in moneyScenes))
 
@@ -31,7 +31,7 @@ const watched =
   /^(ledger_|transfer|withdraw|share_|paypal_|salary|payment|coupon|wallet|idempotency|audit_log|notification|process_requests|request_|address_book|bank_|subscription|attachment|receipt|message|uploads?)/
 const telling = /(_minor|version|_paid|paid_at|booked|state|status|uses_left|last_id|removed_at|reverses|hash)$/
 
-/** One text that changes with every row and every sum of the tables money is kept in. */
+/** A short text that changes with every row and every sum of the tables that hold money. */
 const fingerprintOf = async ({ connection: { pool } }: TestPlatform): Promise<() => Promise<string>> => {
   const { rows: columns } = await pool.query<{ t: string; c: string }>(
     `select c.table_name as t, column_name as c from information_schema.columns c join information_schema.tables t
@@ -55,23 +55,23 @@ interface Tally {
   hung: number
 }
 
-// A call with a file waits, without any transaction, until the process that reads files is there: on a starved machine
-// that took more than half a minute, and looked like a hang. What hangs does so longer than any call may wait.
+// A call with a file waits, outside any transaction, for the process that reads files: on a starved machine that took
+// over half a minute and looked like a hang. A real hang lasts longer than any call may wait.
 const callTimeoutMs = mostFileWait + 30_000
 
 const mostStatements = 200
 
-/** A platform whose statements can be broken, and what is counted and said of it. */
+/** A platform whose statements can be broken, with its tally and output. */
 interface Bench {
   readonly platform: TestPlatform
   readonly breaker: Breaker
-  /** All rows, in one short text. */
+  /** A short fingerprint of all rows. */
   readonly print: () => Promise<string>
   readonly tally: Tally
   readonly say: Round['say']
 }
 
-/** Breaks every statement of one call in turn until it succeeds, and then sends it once more. */
+/** Breaks each statement of a call in turn until the call succeeds, then sends it once more. */
 const breakEvery = async (
   { name, endpoint }: (typeof rows)[number],
   how: Break,
@@ -107,7 +107,7 @@ const breakEvery = async (
       say(`  ${name}: refused without a fault: ${answer.status} ${JSON.stringify(answer.error)}`)
       return true
     }
-    // Committed, and only the word of it was lost: all of it stands.
+    // Committed, and only the response was lost: everything stands.
     const isDone = how === 'answer lost' && /^commit/i.test(broke)
     if (isDone !== (after !== before)) {
       tally.half += 1
@@ -127,7 +127,7 @@ const breakEvery = async (
   return true
 }
 
-/** The transfer of credit first, then the others; every round begins one further. */
+/** The transfer of credit first, then the others; every round starts one further. */
 const inTurn = (round: number): typeof moneyCalls => {
   const first = moneyCalls.findIndex(({ name }) => name === 'money.sendCredit') + round
   const at = first % moneyCalls.length
@@ -160,7 +160,7 @@ const run = async ({ amount, say, isOver }: Round, place: Place): Promise<Outcom
       say(`  ${error instanceof Error ? error.stack : String(error)}`)
       throw error
     } finally {
-      // A connection that was lost on the way would be waited for without end.
+      // Closing would wait forever for a connection lost on the way.
       await within(callTimeoutMs, platform.close())
     }
     rounds += 1

@@ -22,7 +22,7 @@ import { inParallel, within, type Outcome, type Place, type Proof, type Round } 
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Real ids, addresses and codes of the demo data, so that what fits also finds something. */
+/** Real ids, addresses and codes of the demo data, so that valid input also finds something. */
 const samplesOf = async ({ db }: TestPlatform): Promise<readonly unknown[]> => {
   const { rows: columns } = await db.execute<{ t: string; c: string }>(sql`
     select table_name as t, column_name as c from information_schema.columns
@@ -114,7 +114,7 @@ const paramOf = (value: unknown, pick: number): string => {
 
 const isBodied = ({ method }: Endpoint): boolean => !['GET', 'OPTIONS'].includes(method)
 
-/** The request of a made-up call. */
+/** The request of a generated call. */
 const rawOf = (endpoint: Endpoint, made: MadeCall, token: string | undefined): Raw => {
   const { dice, pick } = made
   const params = brokenPart('params', endpoint, made).values
@@ -151,7 +151,7 @@ const told = (name: string, type: string, raw: Raw): string =>
           : raw.body,
   }).slice(0, 1_500)
 
-/** People of each type: the demo account with all its records, and somebody rich whom nothing was done to yet. */
+/** People of each type: the demo account with all its records, and a rich one that nothing was done to yet. */
 const crowd = (platform: TestPlatform) => {
   const tokens = new Map<string, string>()
   return {
@@ -195,7 +195,7 @@ const callersOf = ({ endpoint }: Row): readonly string[] => {
   return [...admitted, ...admitted, ...admitted, ...admitted, '1', '3', '5']
 }
 
-/** A platform with callers of every type, and what is counted and said of it. */
+/** A platform with callers of every type, its tally and output. */
 interface Trial {
   readonly platform: TestPlatform
   readonly people: ReturnType<typeof crowd>
@@ -203,7 +203,7 @@ interface Trial {
   readonly say: Round['say']
 }
 
-/** Tries one made-up call and judges the answer by the contract alone. */
+/** Tries one generated call and judges the response by the contract alone. */
 const tryOne = async (row: Row, made: MadeCall, { platform, people, tally, say }: Trial): Promise<void> => {
   const { endpoint } = row
   const callers = callersOf(row)
@@ -217,7 +217,7 @@ const tryOne = async (row: Row, made: MadeCall, { platform, people, tally, say }
   try {
     answer = await within(callTimeoutMs, send(platform, endpoint, raw))
     if (answer?.status === 503) {
-      // What a client does: the machine was too busy for a connection in time, and nothing was begun.
+      // As a client would: the machine was too busy to connect in time, and nothing was started.
       tally.busy += 1
       await pause(2_000)
       answer = await within(callTimeoutMs, send(platform, endpoint, raw))
@@ -252,10 +252,10 @@ const tryOne = async (row: Row, made: MadeCall, { platform, people, tally, say }
   if (row.name === 'system.faults') platform.runtime.faults.set([])
 }
 
-/** So many inputs to each endpoint before the database is made anew, because many of them change it. */
+/** How many inputs each endpoint gets before the database is recreated, because many of them change it. */
 const perEndpoint = 24
 
-// The embedded database has one connection: more at once would only wait.
+// The embedded database has one connection, so more concurrency would only wait.
 const wide: Readonly<Record<Place, number>> = { embedded: 2, PostgreSQL: 8, 'no database': 1 }
 
 const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<Outcome> => {
@@ -307,7 +307,7 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
   }
 }
 
-/** G1: every operation with inputs made from its own schemas. */
+/** G1: every operation, with inputs generated from its own schemas. */
 export const inputs: Proof = {
   goal: 'G1',
   title: 'inputs made from the contract’s own schemas',

@@ -9,11 +9,11 @@ import type { Outcome, Proof, Round } from './proof'
 
 type Schema = z.core.$ZodType
 
-/** What no stored text may hold: it would reorder or hide what stands beside it. ZWNJ belongs to Persian. */
+/** What no stored text may contain: it would reorder or hide the text next to it. ZWNJ belongs to Persian. */
 const forbidden =
   /[\u202a-\u202e\u2066-\u2069\u200b\u2060\u2064\u206f\u061c\ufeff\u0000-\u0008\u000e-\u001f\u007f\u{e0000}-\u{e007f}\p{Surrogate}]/u
 
-/** Fields whose very bytes are what counts, and why. */
+/** Fields whose exact bytes matter, and why. */
 const untouched: Readonly<Record<string, string>> = {
   password: 'hashed as it was typed, never shown',
   id_token: 'signed as a whole, refused as soon as a letter differs, never shown',
@@ -25,7 +25,7 @@ interface Sink {
   readonly schema: Schema
 }
 
-/** Filters are compared and forgotten; what a body says is kept and shown. */
+/** Filters are compared and discarded; what a body contains is stored and shown. */
 const sinks: readonly Sink[] = rows.flatMap(({ name, endpoint }) =>
   Object.entries(shapeOf(endpoint.body))
     .filter(([field, schema]) => !(field in untouched) && fitting(schema).some((value) => typeof value === 'string'))
@@ -49,7 +49,7 @@ const textsIn = (value: unknown): string => {
     .join(' ')
 }
 
-/** Every text field of the contract, every character, in five places. */
+/** Every text field of the contract, every character, in five positions. */
 const throughSchemas = (amount: number, say: Round['say']) => {
   let tried = 0
   let through = 0
@@ -77,7 +77,7 @@ const png = Buffer.from(
   'base64',
 )
 
-/** File names sent with a ticket, as they come back in the thread and in the header of the download. */
+/** File names sent with a ticket, as returned in the thread and in the download header. */
 const throughFiles = async (say: Round['say'], most: number) => {
   const platform = await startPlatform({ seed: 'demo' })
   let tried = 0
@@ -123,7 +123,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
   }
 }
 
-/** G13, the server's half: characters that reorder or hide, in every text field the contract has. */
+/** G13, the server's half: characters that reorder or hide, in every text field of the contract. */
 export const invisible: Proof = {
   goal: 'G13',
   title: 'bidi and invisible characters in every sink of the platform',

@@ -1,4 +1,4 @@
-/* Loaded into a server before its program: the signal SIGUSR2 sets its clock an hour ahead, and the next one back. */
+/* Preloaded into a server: the signal SIGUSR2 sets its clock an hour ahead, and the next one back. */
 
 const TrueDate = Date
 let ahead = 0

@@ -11,13 +11,13 @@ import { startVictim } from './victim'
 const wide = 8
 
 interface Memory {
-  /** The transfer each acknowledged key stands for. */
+  /** The transfer of each acknowledged key. */
   readonly acknowledged: Map<string, string>
-  /** Sent, and killed before the answer. */
+  /** Sent, and killed before the response. */
   readonly open: Map<string, Sent>
 }
 
-/** Transfers as fast as they go until the platform is gone. */
+/** Sends transfers as fast as possible until the platform is gone. */
 const transferUntilKilled = async (
   address: string,
   people: readonly Member[],
@@ -45,7 +45,7 @@ const transferUntilKilled = async (
   await Promise.all(Array.from({ length: wide }, hand))
 }
 
-/** What a client does that lost its answers: the same again, with the same keys. */
+/** What a client does after losing responses: sends the same again, with the same keys. */
 const askAgain = async (
   address: string,
   { acknowledged, open }: Memory,
@@ -94,7 +94,7 @@ const rounds = async ({ amount, seed, say, isOver }: Round, place: Place, { env,
       return remember(key, sent)
     }
     const traffic = transferUntilKilled(victim.address, people, dice, memory)
-    // In the middle of the traffic, however slow the machine is.
+    // In the middle of the traffic, however slow the machine.
     for (let waited = 0; waited < 2_000 && memory.acknowledged.size < before.size + 3; waited += 1) await pause(5)
     await pause(dice(120))
     await victim.kill()
@@ -136,7 +136,7 @@ const run = async (round: Round, place: Place): Promise<Outcome> => {
   }
 }
 
-/** G6: the platform killed in the middle of transfers, and started again on what it left. */
+/** G6: the platform is killed in the middle of transfers, and restarted on what it left. */
 export const kills: Proof = {
   goal: 'G6',
   title: 'kill -9 in the middle of transfers',

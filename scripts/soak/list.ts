@@ -16,7 +16,7 @@ import { replays } from './replays'
 import { screenFaults } from './screen-faults'
 import { sessions } from './sessions'
 
-/** Every goal the platform is proved by, the short ones first. */
+/** Every goal the platform is tested against, the short ones first. */
 export const proofs: readonly Proof[] = [
   oidc,
   lookAlikes,

@@ -30,7 +30,7 @@ const prepare = async ({ open }: Apart): Promise<Visitors> => {
   return { people, staff }
 }
 
-/** What staff and people look at all day; one call in five is a transfer. */
+/** What staff and users view all day; one call in five is a transfer. */
 const reads = [
   '/api/dashboard/ticket?page_size=25',
   '/api/crm/api/transfers/?page_size=25',
@@ -62,7 +62,7 @@ const callOf = (address: string, { people, staff }: Visitors, dice: (sides: numb
 const memoryOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
 
-/** Least squares: megabytes a minute. */
+/** Least squares: megabytes per minute. */
 const slopeOf = (points: readonly (readonly [minute: number, megabytes: number])[]): number => {
   const n = points.length
   const mean = (at: 0 | 1): number => points.reduce((all, point) => all + point[at], 0) / n
@@ -143,7 +143,7 @@ const run = async ({ amount, minutes, seed, say }: Round): Promise<Outcome> => {
   }
 }
 
-/** G24: half of what the machine can do, for half an hour. */
+/** G24: half of the machine's capacity, for half an hour. */
 export const load: Proof = {
   goal: 'G24',
   title: 'half an hour at half load on PostgreSQL',

@@ -15,7 +15,7 @@ type Dice = (sides: number) => number
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
 
-/** EIP-55: the case of each letter is its checksum. */
+/** EIP-55: the case of the letters is the checksum. */
 const withChecksum = (hex: string): string => {
   const hash = hexOf(keccak_256(new TextEncoder().encode(hex)))
   return `0x${[...hex].map((digit, at) => (parseInt(hash[at] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
@@ -31,7 +31,7 @@ interface Pair {
   readonly twin: string
 }
 
-/** Valid addresses that begin or end like a known one, as poisoners make them. */
+/** Valid addresses that begin or end like a known one, as address poisoners generate them. */
 const twinOf = (dice: Dice, network: Pair['network']): Pair => {
   if (network === 'bsc') {
     const hex = hexOf(bytesOf(dice, 20))
@@ -50,7 +50,7 @@ const twinOf = (dice: Dice, network: Pair['network']): Pair => {
   }
   const payload = bytesOf(dice, 20)
   const known = tronOf(payload)
-  // The checksum decides how an address ends: equal bytes in front are free, equal letters behind are searched for.
+  // The checksum decides how an address ends: equal leading bytes are free, equal trailing letters must be searched for.
   const [bytes, tail] = [
     [12, 0],
     [8, 0],
@@ -65,7 +65,7 @@ const twinOf = (dice: Dice, network: Pair['network']): Pair => {
   }
 }
 
-/** Letters behind the first that two addresses share at their ends: what somebody sees who looks at the ends alone. */
+/** Whether two addresses share enough characters at their ends, after the prefix, to fool somebody who compares only those. */
 const looksAlike = ({ known, twin, network }: Pair): boolean => {
   const skip = network === 'tron' ? 1 : 2
   const [a, b] = [known.slice(skip).toLowerCase(), twin.slice(skip).toLowerCase()]
@@ -108,7 +108,7 @@ const run = async ({ amount, seed, say, isOver }: Round): Promise<Outcome> => {
         saved += 1
         say(`  saved without a warning: ${twin} beside ${known}: ${kept.status} ${JSON.stringify(kept.error)}`)
       }
-      // Even one that got into the book some other way is sent to only with its middle retyped.
+      // Even one that entered the address book some other way accepts transfers only with its middle retyped.
       await entry(network, twin)
       const body = {
         sender_address: network === 'tron' ? from : fromBsc,
@@ -158,7 +158,7 @@ const holder = async (platform: Awaited<ReturnType<typeof startPlatform>>): Prom
   return rows[0]?.uuid
 }
 
-/** G16: addresses made to be taken for a known one. */
+/** G16: addresses made to be mistaken for a known one. */
 export const lookAlikes: Proof = {
   goal: 'G16',
   title: 'look-alike addresses',

@@ -17,7 +17,7 @@ interface Person {
   readonly token: string
 }
 
-/** A ledger of a few lines that knows nothing of ours: names, currencies, and no balance below nothing. */
+/** A minimal ledger independent of ours: names, currencies, and no negative balance. */
 const oracle = () => {
   const balances = new Map<string, bigint>()
   const key = (who: string, currency: Currency): string => `${who} ${currency}`
@@ -34,7 +34,7 @@ const oracle = () => {
   }
 }
 
-/** Every credit-to-credit transaction of some people after an entry, in the order of the books. */
+/** Every credit-to-credit transaction of some people after a given entry, in ledger order. */
 const booked = async ({ db }: TestPlatform, people: readonly string[], after: number) => {
   const rows = await db
     .select({
@@ -70,8 +70,8 @@ interface Storm {
 const refusals = ['balance', 'limit_single', 'limit_daily']
 
 /**
- * Random transfers between a few people, many at once, some far too large, a part of them sent several times with the
- * same key. What was acknowledged is counted, and the books are replayed line by line in a ledger of our own.
+ * Random transfers between a few people, many at once, some far too large, some sent several times with the same key.
+ * Acknowledged ones are counted, and the ledger is replayed line by line in an independent one.
  */
 const storm = async (
   platform: TestPlatform,
@@ -109,7 +109,7 @@ const storm = async (
   await inParallel(jobs, wide, isOver, async ({ from, to, currency, minor, key, times }) => {
     came.moves += 1
     const body = { recipient_uuid: to.uuid, amount: formatMinor(minor, currency), currency, passcode }
-    // A client told to come back comes back with the same key.
+    // A client told to retry does so with the same key.
     const once = async () => {
       for (let tries = 0; ; tries += 1) {
         const answer = await platform.call(sendCredit, { body }, { token: from.token, key })
@@ -138,12 +138,12 @@ const storm = async (
   return came
 }
 
-/** Seals the books over and over, as two servers would, until it is told to end. */
+/** Seals the ledger over and over, as two servers would, until stopped. */
 const sealAlong = ({ db }: TestPlatform): (() => Promise<void>) => {
   const end = new AbortController()
   const server = async (): Promise<void> => {
     while (!end.signal.aborted) {
-      // A server whose turn found no free connection seals at its next one.
+      // A server that found no free connection in its turn seals in its next one.
       await sealBooks(db).catch((error: unknown) => {
         if (!String(error).includes('timeout exceeded when trying to connect')) throw error
       })
@@ -157,7 +157,7 @@ const sealAlong = ({ db }: TestPlatform): (() => Promise<void>) => {
   }
 }
 
-/** How often the database had to break a circle of moves that waited for each other. */
+/** How often the database had to break a deadlock between moves. */
 const circles = async ({ db }: TestPlatform): Promise<number> => {
   const { rows } = await db.execute<{ n: string }>(
     sql`select deadlocks as n from pg_stat_database where datname = current_database()`,
@@ -167,7 +167,7 @@ const circles = async ({ db }: TestPlatform): Promise<number> => {
 
 const perStorm = 5_000
 
-/** The day after: whatever a limit counts over a day begins anew. */
+/** The next day, when every daily limit starts again. */
 const nextDay = (platform: TestPlatform): void => platform.clock.advance(25 * 3_600)
 
 const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<Outcome> => {
@@ -213,14 +213,14 @@ const run = async ({ amount, seed, say, isOver }: Round, place: Place): Promise<
   }
 }
 
-/** G4: random transfers, many at once, against a ledger of our own. */
+/** G4: random transfers, many at once, against an independent ledger. */
 export const moves: Proof = {
   goal: 'G4',
   title: 'concurrent moves against an oracle',
   bars: { 'concurrent moves carried out': 100_000 },
   amounts: { PostgreSQL: 98_000, embedded: 2_000 },
   short: 120,
-  // What is proved here is order, not the disk: the kills do that with PostgreSQL's own settings.
+  // This tests ordering, not the disk: the kills do that with PostgreSQL's own settings.
   settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   run,
 }

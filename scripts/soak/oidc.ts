@@ -22,7 +22,7 @@ const keyPair = async (kid: string) => {
 interface Attack {
   readonly name: string
   readonly token: string
-  /** What the browser says its nonce was. */
+  /** The nonce the browser claims. */
   readonly nonce: string
 }
 
@@ -137,7 +137,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
     const address = { n: 0 }
     const exchange = (id_token: string, nonce: string) => {
       address.n += 1
-      // From another address each time: what is tried here is the token, not the patience of the limits.
+      // From a different IP address each time: this tests the token, not the rate limits.
       return platform.call(
         signIn.oidc,
         { body: { id_token, nonce } },
@@ -159,7 +159,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
       const seconds = Math.floor(now.getTime() / 1_000)
       for (const { name, token, nonce } of await attacksOn(provider.authority, own, seconds))
         await judge(name, token, nonce)
-      // The way it should go, so that the refusals above are known to be for their reason.
+      // The valid case, so that the rejections above are known to have the right reason.
       const claimsOf = {
         iss: provider.authority,
         aud: clientId,
@@ -193,7 +193,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
   }
 }
 
-/** G19: tokens no provider of ours gave for this sign-in. */
+/** G19: tokens that no configured provider issued for this sign-in. */
 export const oidc: Proof = {
   goal: 'G19',
   title: 'attacks on signing in with another account',

@@ -14,13 +14,13 @@ import { judge, post, prepare, type Member, type Sent } from './traffic'
 
 const second = 1_000
 
-/** What the clients got while something was out of order. */
+/** What the clients experienced during a fault. */
 interface Seen {
-  /** Answers by their status and code, and calls without one. */
+  /** Responses by status and code, and calls without a response. */
   readonly answers: Map<string, number>
-  /** The longest a client tried until its move was acknowledged, in milliseconds. */
+  /** The longest a client retried until its move was acknowledged, in milliseconds. */
   longest: number
-  /** Moves that no try of two minutes brought through. */
+  /** Moves not completed after two minutes of retries. */
   givenUp: number
 }
 
@@ -39,7 +39,7 @@ const attempt = async (seen: Seen, address: string, sent: Sent, key: string): Pr
 
 const waitTimeoutMs = 120 * second
 
-/** Clients that move money until told to stop; what fails is sent again with its key, to the other server. */
+/** Clients that move money until stopped; failed calls are resent with their key, to the other server. */
 const startClients = (stage: Stage, people: readonly Member[], dice: (sides: number) => number, seen: Seen) => {
   const acknowledged = new Map<string, string>()
   const end = new AbortController()
@@ -78,7 +78,7 @@ const startClients = (stage: Stage, people: readonly Member[], dice: (sides: num
 
 const messages = 40
 
-/** Gives messages to the queue, each to a number of its own; whichever server is free delivers them. */
+/** Queues messages, each to a different number; whichever server is free delivers them. */
 const sendMessages = async ({ url }: Stage): Promise<void> => {
   const connection = await openPostgres(url)
   try {
@@ -91,7 +91,7 @@ const sendMessages = async ({ url }: Stage): Promise<void> => {
   }
 }
 
-/** Waits until every message of a time came through once at least; gives how many did not. */
+/** Waits until every message since then arrived at least once; returns how many did not. */
 const lostMessages = async ({ gateway }: Stage, before: number, longest = waitTimeoutMs): Promise<number> => {
   const came = () => new Set(gateway.posted.slice(before).map(({ body }) => body['to'])).size
   for (let waited = 0; waited < longest && came() < messages; waited += second) await pause(second)
@@ -100,9 +100,9 @@ const lostMessages = async ({ gateway }: Stage, before: number, longest = waitTi
 
 interface Fault {
   readonly name: string
-  /** Whether this machine can do it. */
+  /** Whether this machine can run it. */
   readonly isPossible?: (stage: Stage) => boolean
-  /** Does it and mends it; gives how many messages were lost, of those that send some. */
+  /** Causes the fault and repairs it; returns how many messages were lost, for faults that send some. */
   readonly happen: (stage: Stage, minutes: number) => Promise<number | void>
 }
 
@@ -249,7 +249,7 @@ const run = async ({ seed, minutes, say, isOver }: Round): Promise<Outcome> => {
   }
 }
 
-/** What an operator fears, with two servers under traffic: issue and answer, fault by fault, are printed. */
+/** What an operator fears, with two servers under traffic: the outcome of each fault is printed. */
 export const outages: Proof = {
   goal: 'OUTAGES',
   title: 'outages under traffic',

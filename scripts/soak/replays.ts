@@ -12,8 +12,8 @@ const perPerson = 60
 const copies = 8
 
 /**
- * One transfer at a time, sent eight times at once with its key; in between the same key with another body; then by
- * somebody else as theirs; then once more when all is over.
+ * One transfer at a time, sent eight times at once with its key; meanwhile the same key with another body; then by
+ * somebody else as their own; then once more after everything is done.
  */
 const run = async ({ amount, seed, isOver }: Round): Promise<Outcome> => {
   const platform = await startPlatform({ seed: 'demo' })
@@ -80,7 +80,7 @@ const run = async ({ amount, seed, isOver }: Round): Promise<Outcome> => {
   }
 }
 
-/** G5: the same key again, at once, later, with another body and by somebody else. */
+/** G5: the same key again: concurrently, later, with another body and by somebody else. */
 export const replays: Proof = {
   goal: 'G5',
   title: 'replays of money calls',

@@ -6,7 +6,7 @@ import type { Outcome, Proof } from './proof'
 export interface Figure {
   readonly name: string
   readonly value: number | string
-  /** What it is held against; empty where it is only told. */
+  /** Its limit; empty if it is only reported. */
   readonly bar: string
   readonly pass: boolean
 }
@@ -20,14 +20,14 @@ const added = (
   return sum
 }
 
-/** Two rounds together. */
+/** Two rounds added up. */
 export const together = (one: Outcome, other: Outcome): Outcome => ({
   tried: added(one.tried, other.tried),
   failed: added(one.failed, other.failed),
   facts: { ...one.facts, ...other.facts },
 })
 
-/** An outcome as lines with their bars. `part` is how much of the long form was asked for. */
+/** An outcome as lines with their limits. `part` is the requested fraction of the long form. */
 export const figuresOf = ({ bars, most = {} }: Proof, { tried, failed, facts = {} }: Outcome, part = 1): Figure[] => [
   ...Object.entries(tried).map(([name, value]) => {
     const bar = Math.ceil((bars[name] ?? 0) * part)
@@ -51,7 +51,7 @@ type Report = Readonly<
   Record<string, { readonly at: string; readonly command: string; readonly figures: readonly Figure[] }>
 >
 
-/** Keeps the figures of a goal beside those of the others. */
+/** Stores the figures of a goal together with those of the others. */
 export const keep = (goal: string, command: string, figures: readonly Figure[]): void => {
   mkdirSync(folder, { recursive: true })
   const known: Report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {}

@@ -44,7 +44,7 @@ const screens = [
   'adminReportsFinancial',
 ] as const satisfies readonly PathId[]
 
-/** What goes wrong: by the platform's own switch, or on the way, where the browser plays it. */
+/** What goes wrong: through the platform's own switch, or in transit, simulated by the browser. */
 type Fault =
   | { readonly name: string; readonly kind: string; readonly status?: number; readonly milliseconds?: number }
   | { readonly name: string; readonly onTheWay: (route: Route) => Promise<void> }
@@ -61,7 +61,7 @@ const faults: readonly Fault[] = [
   { name: 'aborted', onTheWay: (route) => route.abort('connectionreset') },
 ]
 
-/** Who somebody is, and the counts of the menu, belong to the frame and not to a screen. */
+/** Who is signed in, and the menu counts, belong to the frame and not to a screen. */
 const ofTheFrame = ['GET /account/user/current-user', 'GET /dashboard/counters/']
 const labels = endpoints.map(({ endpoint }) => label(endpoint)).filter((name) => !ofTheFrame.includes(name))
 const readings = labels.filter((name) => name.startsWith('GET '))
@@ -74,7 +74,7 @@ const setFaults = ({ visitor }: Site, names: readonly string[], fault?: Fault): 
 const isOfScreen = (route: Route): boolean =>
   !ofTheFrame.some((name) => name.endsWith(new URL(route.request().url()).pathname.replace(/^\/api/, '')))
 
-/** In the page: whatever waits longer than a third of a second waits a twentieth of it, so that no retry is sat out. */
+/** Runs in the page: waits over a third of a second take a twentieth of that, so that retries are not sat out. */
 const hurry = (patience: boolean): void => {
   const real = window.setTimeout.bind(window)
   const faster = (work: () => void, wait = 0): number => real(work, wait > 300 ? wait / 20 : wait)
@@ -84,7 +84,7 @@ const hurry = (patience: boolean): void => {
   AbortSignal.timeout = (milliseconds) => limit(milliseconds / 20)
 }
 
-/** Free text of forms; the box of a list's page number goes to the nearest page by itself. */
+/** Free text in forms; the box for a list's page number navigates by itself. */
 const boxes =
   'main form textarea, main form input:not([type]), main form input:is([type=text], [type=email], [type=tel], [type=password])'
 const ofAPage = `[aria-label="${text('table.page.jump')}"]`
@@ -94,7 +94,7 @@ const boxesOf = (page: Page) => page.locator(boxes).and(page.locator(`:not(${ofA
 const valuesOf = (page: Page): Promise<string[]> =>
   boxesOf(page).evaluateAll((found) => found.map((box) => (box as HTMLInputElement).value))
 
-/** Types into every field of the forms on a page that takes free text; tells how many took it. */
+/** Types into every form field on a page that takes free text; returns how many did. */
 const typeEverywhere = async (page: Page): Promise<number> => {
   let typed = 0
   for (const box of await boxesOf(page).all()) {
@@ -121,7 +121,7 @@ interface Counted {
   'lost typed fields': number
 }
 
-/** Screens on which nothing is typed, learnt on the first visit. */
+/** Screens without fields to type in, learnt on the first visit. */
 const formless = new Set<string>()
 
 const playCell = async (site: Site, page: Page, address: string, fault: Fault, counted: Counted) => {
@@ -153,7 +153,7 @@ const playCell = async (site: Site, page: Page, address: string, fault: Fault, c
     await setFaults(site, [])
     if (onTheWay) await page.unroute('**/api/**')
   }
-  // First the screen is opened while its readings fail, then a healthy one is filled in and sent while all calls do.
+  // First the screen opens while its reads fail; then a healthy one is filled in and submitted while all calls fail.
   await play(readings, true)
   await page.goto(address)
   await quiet(page)
@@ -184,7 +184,7 @@ const playCell = async (site: Site, page: Page, address: string, fault: Fault, c
   return wrong
 }
 
-/** Every screen under every fault, in an order in which a part of them is a fair part of all. */
+/** Every screen under every fault, ordered so that any prefix is a fair sample. */
 const cells = faults.flatMap((_, turn) =>
   screens.map((screen, at) => ({ screen, fault: faults[(at + turn) % faults.length] as Fault })),
 )
@@ -215,7 +215,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> =>
         return [error instanceof Error ? error.message : String(error)]
       })
       await setFaults(site, [])
-      // A fault may have ended the session; the next cell begins with one.
+      // A fault may have ended the session; the next cell starts with a session.
       if (!(await page.evaluate(() => localStorage.getItem('auth-token')).catch(() => null))) {
         profiles.delete(as)
         await context.close()
@@ -227,7 +227,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> =>
     return { tried: { cells: played, 'typed fields': typed }, failed }
   })
 
-/** G9: the screens of the console while the platform or the line misbehaves. */
+/** G9: the console's screens while the platform or the network misbehaves. */
 export const screenFaults: Proof = {
   goal: 'G9',
   title: 'screens under faults',

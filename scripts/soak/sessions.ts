@@ -18,10 +18,10 @@ const skews = {
   'ten years early': 3650 * day,
 }
 
-/** How a session ends: by three hours without a touch, in a laptop that slept, by hand; or that it does not. */
+/** How a session ends: after three idle hours, in a laptop that slept, manually; or not at all. */
 const ends = ['stays', 'idle', 'asleep', 'by hand'] as const
 
-/** What becomes of the call that tells the platform. */
+/** What happens to the sign-out call to the platform. */
 const goodbyes = ['answered', '500', 'silent', 'no line'] as const
 
 interface Scenario {
@@ -46,10 +46,10 @@ const answerGoodbye = (context: BrowserContext, goodbye: Scenario['goodbye']): P
     if (goodbye === '500') return route.fulfill({ status: 500, body: '{}' })
     if (goodbye === 'no line') return route.abort('internetdisconnected')
     if (goodbye === 'answered') return route.fallback()
-    // Nobody ever answers.
+    // It never responds.
   })
 
-/** Comes back to a tab; one that saw by itself that its session is over may be on its way out already. */
+/** Returns to a tab; one that noticed the end of its session by itself may already be navigating away. */
 const focus = (page: Page): Promise<void> =>
   page
     .evaluate(() => void window.dispatchEvent(new Event('focus')))
@@ -80,7 +80,7 @@ const waitTimeoutMs = 20_000
 const kept = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [userKey, tokenKey])
 
-/** What is not as it should be once the session is over. */
+/** What is wrong after the session has ended. */
 const wrongAfterEnd = async (site: Site, pages: readonly Page[], { end, goodbye }: Scenario, token: string) => {
   const wrong: string[] = []
   for (const page of pages) {
@@ -160,7 +160,7 @@ const play = async (site: Site, scenario: Scenario): Promise<string[]> => {
 const run = async ({ amount, say }: Round): Promise<Outcome> =>
   withSite(async (site) => {
     let [wrong, played] = [0, 0]
-    // A part of them, taken evenly, is a fair part of all.
+    // An evenly spaced subset is a fair sample.
     const chosen = scenarios.filter(
       (_, at) => Math.floor((at * amount) / scenarios.length) !== Math.floor(((at - 1) * amount) / scenarios.length),
     )
@@ -174,7 +174,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> =>
     return { tried: { scenarios: played }, failed: { wrong } }
   })
 
-/** G10: sessions in one tab and several, idle, asleep, with a clock that is off and a platform that does not answer. */
+/** G10: sessions in one tab and several, idle, asleep, with a wrong clock and an unresponsive platform. */
 export const sessions: Proof = {
   goal: 'G10',
   title: 'ends of sessions',

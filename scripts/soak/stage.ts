@@ -11,7 +11,7 @@ import { askPostgres, postgresFolder } from '../../tests/support/servers/postgre
 import { startStandby } from '../../tests/support/servers/standby'
 import { startVictim, type Victim } from './victim'
 
-/** A disk of its own that can be filled; memory, for which only root may ask. */
+/** A separate disk that can be filled; it is in memory, and only root may create it. */
 interface SmallDisk {
   readonly folder: string
   readonly fill: () => void
@@ -19,7 +19,7 @@ interface SmallDisk {
   readonly remove: () => void
 }
 
-/** A disk of so many megabytes, or `undefined` where this account may not make one. */
+/** A disk of this many megabytes, or `undefined` if this account may not create one. */
 const smallDisk = (megabytes: number): SmallDisk | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'pishkhan-disk-'))
   try {
@@ -67,10 +67,10 @@ const makePrimary = async (bin: string, disk: SmallDisk | undefined, ends: (() =
   ends.push(() => stop(true))
   return {
     server,
-    /** In order, or at once as when its machine is lost. */
+    /** Shuts down in order, or at once as when its machine is lost. */
     stopPrimary: (atOnce?: boolean): Promise<void> => stop(atOnce),
     startPrimary: async (): Promise<void> => void (stop = await start()),
-    /** Whether it answers; a full disk may have ended it. */
+    /** Whether it responds; a full disk may have ended it. */
     primaryAnswers: (): Promise<boolean> =>
       askPostgres(server, 'select 1').then(
         () => true,
@@ -88,7 +88,7 @@ const build = async (bin: string, ends: (() => unknown)[]) => {
   const { server, ...primary } = await makePrimary(bin, disks.database, ends)
   const database = await databaseApart('empty', server)
   const url = database.env.DATABASE_URL
-  // The settings of our sessions are kept with the role in a database by its migration: PgBouncer passes none on.
+  // The migration stores our session settings with the role in a database: PgBouncer passes none on.
   const connection = await database.open()
   await migrateDatabase(connection)
   await connection.close()
@@ -122,19 +122,19 @@ const build = async (bin: string, ends: (() => unknown)[]) => {
     gateway,
     standby,
     disks,
-    /** Where the database is looked into, past PgBouncer. */
+    /** The address for inspecting the database, bypassing PgBouncer. */
     url,
-    /** Starts a server in the place of one that is gone. */
+    /** Starts a server in place of one that is gone. */
     replaceServer: async (at: number): Promise<void> => void (servers[at] = await startServer()),
   }
 }
 
 /**
- * What a company runs: a primary with a synchronous standby, PgBouncer before them, two servers behind it, and a gateway
- * for messages. The primary's data and the servers' spools stand on small disks where this account may make them.
+ * What a company runs: a primary with a synchronous standby, PgBouncer in front, two servers behind it, and a message
+ * gateway. The primary's data and the servers' spools are on small disks if this account may create them.
  */
 export const openStage = async (bin: string) => {
-  /** What ends each thing that was started, in the order of starting. */
+  /** The clean-up of everything started, in starting order. */
   const ends: (() => unknown)[] = []
   const close = async (): Promise<void> => {
     for (const end of ends.toReversed()) await end()

@@ -17,7 +17,7 @@ export interface Sent {
 
 /**
  * Sends a transfer with a key.
- * @throws TypeError where no answer came, DOMException where the signal ended it, SyntaxError where it is no JSON
+ * @throws TypeError if there was no response, DOMException if the signal aborted it, SyntaxError if it is not JSON
  */
 export const post = async (address: string, { from, body }: Sent, key: string, signal?: AbortSignal) => {
   const answer = await fetch(`${address}/api/crm/api/balance/transfer/`, {
@@ -34,7 +34,7 @@ export const post = async (address: string, { from, body }: Sent, key: string, s
   return { status: answer.status, uuid: json.object?.uuid ?? '', code: json.error?.code, replayed }
 }
 
-/** Gives people with credit and sessions of today, and the last transaction of the books before them. */
+/** Gives people credit and current sessions, and returns them with the last ledger transaction before their transfers. */
 export const prepare = async (open: () => Promise<Connection>) => {
   const connection = await open()
   const platform = await startPlatform({ beside: { connection } })
@@ -47,8 +47,8 @@ export const prepare = async (open: () => Promise<Connection>) => {
 }
 
 /**
- * Holds the transfers of the database against those that were acknowledged, by key.
- * @param booksEnd the last transaction of the books before all of them
+ * Compares the transfers in the database with the acknowledged ones, by key.
+ * @param booksEnd the last ledger transaction before all of them
  */
 export const judge = async (
   { db }: Pick<Connection, 'db'>,

@@ -5,13 +5,13 @@ const root = join(import.meta.dirname, '../..')
 
 export type Environment = Readonly<Record<string, string>>
 
-/** A platform in a process of its own, listening, to be killed. */
+/** A listening platform in a separate process, to be killed. */
 export interface Victim {
   readonly address: string
   readonly pid: number
-  /** From spawning it to its first word that it is ready. */
+  /** From spawning it until it reports ready. */
   readonly startedIn: number
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves once it is gone. */
   readonly kill: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 
-/** A page of the ticket queue, asked for as our own queue asks for it. */
+/** A page of the ticket queue, requested as our own queue does. */
 const readTickets = async <R extends RaRecord>({
   pagination: { page, perPage } = { page: 1, perPage: 25 },
 }: GetListParams): Promise<GetListResult<R>> => {
