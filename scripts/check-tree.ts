@@ -85,5 +85,5 @@ const wideComments = files
 
 const found = [...badNames, ...strayWords, ...longCode, ...wideComments]
 for (const line of found) process.stderr.write(`${line}\n`)
-process.stdout.write(`${files.length} files looked at, ${found.length} findings\n`)
+process.stdout.write(`${files.length} files checked, ${found.length} findings\n`)
 process.exitCode = found.length > 0 ? 1 : 0

@@ -6,8 +6,8 @@ import { checkConformance, whyNot } from './conformance/kit'
 
 const usage =
   'Usage: npm run conformance -- --base https://api.example.ir/api --token TOKEN [--origin https://panel.example.ir]\n' +
-  'TOKEN is what POST /account/login/ answered to a member of staff; it may stand in the environment instead.\n' +
-  'With --origin, whether a console there may call the platform from a browser is looked at, too.'
+  'TOKEN is what POST /account/login/ returned for a member of staff; it may be set in the environment instead.\n' +
+  'With --origin, also checks whether a browser lets a console at that address call the platform.'
 
 const end = (line: string): never => {
   process.stderr.write(`${line}\n`)
@@ -43,7 +43,7 @@ for (const { endpoint, field, expected, got, times } of findings) {
   say(`  expected  ${expected}`)
   say(`  got       ${got}`)
 }
-for (const endpoint of untried) say(`${endpoint}: not tried, there is no record to ask it with`)
+for (const endpoint of untried) say(`${endpoint}: not tried, no record to call it with`)
 const broken = new Set(findings.map(({ endpoint }) => endpoint)).size
-say(`${kept.length} kept the contract, ${broken} did not, ${untried.length} were not tried`)
+say(`${kept.length} kept the contract, ${broken} did not, ${untried.length} not tried`)
 process.exitCode = broken > 0 ? 1 : 0

@@ -29,9 +29,9 @@ const findObstacle = async (): Promise<string | undefined> => {
   if (!existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get'))
     return 'The rehearsal needs Debian: the documents are written for its packages.'
   if (!existsSync('/usr/bin/node'))
-    return 'The rehearsal needs Node at /usr/bin/node, where the unit of a server looks for it.'
+    return 'The rehearsal needs Node at /usr/bin/node, where the server unit looks for it.'
   for (const port of ports)
-    if (!(await isFree(port))) return `Port ${port} is taken, and the documents need it: stop what listens there.`
+    if (!(await isFree(port))) return `Port ${port} is taken, and the documents need it: stop what is using it.`
   if (spawnSync('unshare', ['--mount', 'true']).status !== 0)
     return 'The rehearsal needs to mount (CAP_SYS_ADMIN): in a container, run it privileged.'
   return undefined

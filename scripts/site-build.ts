@@ -74,7 +74,7 @@ export const noChunkCycles: Plugin = {
     handler: (_options, bundle) => {
       const circle = cycleIn(bundle)
       const told = circle?.map((name) => `${name} (${bundle[name]?.type === 'chunk' ? bundle[name].name : ''})`)
-      if (told) throw new Error(`Chunks need each other: ${told.join(' → ')}. See scripts/site-groups.ts.`)
+      if (told) throw new Error(`Chunks import each other in a cycle: ${told.join(' → ')}. See scripts/site-groups.ts.`)
     },
   },
 }
@@ -161,7 +161,7 @@ const screenFiles = (
   locale: LocaleId,
   open: ReturnType<typeof readScreens>,
 ): string[] => {
-  if (open.length === 0) throw new Error('No screen of an end user was found in an index.ts of src.')
+  if (open.length === 0) throw new Error('No end user screen was found in any index.ts of src.')
   const sources = [
     ...open.flatMap(({ modules }) => modules.map((module) => `/${module}`)),
     ...open.flatMap(({ areas }) => areas.map((area) => `/i18n/${locale}/${area}.ts`)),
@@ -232,7 +232,7 @@ export const packWorker: Plugin = {
         ),
       )
       const index = bundle['index.html']
-      if (index?.type !== 'asset') throw new Error('The build has no page.')
+      if (index?.type !== 'asset') throw new Error('The build has no index.html.')
       const parts = [...Object.keys(bundle).toSorted(), String(index.source)].join()
       const release = createHash('sha256').update(parts).digest('hex').slice(0, 12)
       worker.code = worker.code

@@ -66,7 +66,7 @@ const ask = async (product: Product, { token }: Session, { endpoint, query }: As
   const url = `${product.address}/api${endpoint.path}${query && `?${query}`}`
   const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
   const body = await answer.text()
-  if (!answer.ok) throw new Error(`${label(endpoint)}?${query} was answered with ${answer.status}: ${body}`)
+  if (!answer.ok) throw new Error(`${label(endpoint)}?${query} returned ${answer.status}: ${body}`)
   return { body, took: performance.now() - started }
 }
 

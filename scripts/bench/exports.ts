@@ -33,7 +33,7 @@ const exportOnce = async (product: Product, token: string, list: string): Promis
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ list, format: 'csv' }),
     })
-    if (!answer.ok || !answer.body) throw new Error(`The export of ${list} was answered with ${answer.status}.`)
+    if (!answer.ok || !answer.body) throw new Error(`The export of ${list} returned ${answer.status}.`)
     let bytes = 0
     let count: number | undefined
     let last = ''
@@ -42,7 +42,7 @@ const exportOnce = async (product: Product, token: string, list: string): Promis
       count ??= Number(/^\{"count":(\d+)/.exec(chunk)?.[1])
       last = (last + chunk).slice(-60)
     }
-    if (!last.includes('"end":true')) throw new Error(`The export of ${list} ended before its end.`)
+    if (!last.includes('"end":true')) throw new Error(`The export of ${list} was cut short.`)
     return {
       list,
       rows: count ?? 0,

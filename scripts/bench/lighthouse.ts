@@ -59,7 +59,7 @@ const runLighthouse = (url: string, flags: readonly string[]): Promise<void> =>
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
     child.once('error', failed)
-    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`Lighthouse ended with ${code}.\n${said}`))))
+    child.once('exit', (code) => (code === 0 ? done() : failed(new Error(`Lighthouse exited with ${code}.\n${said}`))))
   })
 
 const readReport = (file: string): Report => {
@@ -70,7 +70,7 @@ const readReport = (file: string): Report => {
 
 const countAlone = (folder: string): void => {
   const file = readdirSync(folder).find((name) => name.endsWith('.trace.json'))
-  if (file === undefined) throw new Error('Lighthouse kept no trace.')
+  if (file === undefined) throw new Error('Lighthouse saved no trace.')
   const path = join(folder, file)
   const trace = JSON.parse(readFileSync(path, 'utf8')) as { readonly traceEvents: readonly TraceEvent[] }
   writeFileSync(path, JSON.stringify({ ...trace, traceEvents: byProcessorTime(trace.traceEvents) }))

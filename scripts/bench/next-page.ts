@@ -33,7 +33,7 @@ const turn = (name: string): Promise<number> =>
     if (!button) return failed(new Error(`There is no «${name}».`))
     const started = performance.now()
     const look = (): void => {
-      if (performance.now() - started > 20_000) return failed(new Error('No other rows came.'))
+      if (performance.now() - started > 20_000) return failed(new Error('The rows did not change.'))
       const now = first()
       if (now === undefined || now === before) return void requestAnimationFrame(look)
       const channel = new MessageChannel()

@@ -30,7 +30,7 @@ export const seed = async (scale: number, env: Environment): Promise<string> => 
     const child = run('seed', ['--scale', String(scale)], env)
     let said = ''
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    child.once('exit', (code) => (code === 0 ? done(said) : failed(new Error(`Filling ended with ${code}.`))))
+    child.once('exit', (code) => (code === 0 ? done(said) : failed(new Error(`The seed exited with ${code}.`))))
   })
 }
 
@@ -55,7 +55,7 @@ export const startProduct = async (env: Environment): Promise<Product> => {
       const at = /is ready: (http:\/\/\S+)/.exec(said)?.[1]
       if (at) found(at)
     })
-    child.once('exit', (code) => failed(new Error(`The product ended with ${code}.\n${said}`)))
+    child.once('exit', (code) => failed(new Error(`The product exited with ${code}.\n${said}`)))
   })
   return {
     address,
@@ -80,7 +80,7 @@ export const signIn = async (address: string, account: DemoAccount = '1'): Promi
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: demoPhone(account), password: demoPassword }),
   })
-  if (!answer.ok) throw new Error(`Sign-in was answered with ${answer.status}.`)
+  if (!answer.ok) throw new Error(`Sign-in returned ${answer.status}.`)
   const { token, object } = (await answer.json()) as { token: string; object: unknown }
   return { token, user: object }
 }

@@ -29,14 +29,14 @@ export const openCaller = (domain: string, ca: string) => {
     const { status, text } = await send(
       requestOf(endpoint, input as Parameters<typeof requestOf>[1], { ...(token !== undefined && { token }) }),
     )
-    if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} was answered ${status}: ${text}`)
+    if (status >= 300) throw new Error(`${endpoint.method} ${endpoint.path} returned ${status}: ${text}`)
     return JSON.parse(text) as Reply<E>
   }
 
   /** The page at an address. */
   const page = async (path: string): Promise<string> => {
     const { status, text } = await send(new Request(`https://${domain}${path}`, { headers: { accept: 'text/html' } }))
-    if (status !== 200) throw new Error(`${path} was answered ${status}`)
+    if (status !== 200) throw new Error(`${path} returned ${status}`)
     return text
   }
 

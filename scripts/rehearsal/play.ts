@@ -20,7 +20,7 @@ const say = (line: string): void => {
   process.stdout.write(`${String(seconds).padStart(4)} s  ${line}\n`)
 }
 const hold = (holds: boolean, what: string): void => {
-  if (!holds) throw new Error(`Not so: ${what}`)
+  if (!holds) throw new Error(`failed: ${what}`)
   say(`ok: ${what}`)
 }
 

@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export const findFormer = (): { readonly commit: string; readonly without: string } => {
   const tag = readMigrations().at(-1)?.tag ?? ''
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `platform/db/migrations/${tag}.sql`)
-  if (added === '') throw new Error(`The history that is here does not reach back to ${tag}: fetch all of it.`)
+  if (added === '') throw new Error(`The local history does not reach back to ${tag}: fetch all of it.`)
   return { commit: git('rev-parse', '--short=8', `${added}^`), without: tag }
 }
 

@@ -119,7 +119,7 @@ const run = async ({ amount, seed, say, isOver }: Round): Promise<Outcome> => {
     await writeBooks(platform)
     const { db, connection } = platform
     if (!(await makeLedgerAudit(db).run(platform.clock.now())).ok)
-      throw new Error('the books are not whole to begin with')
+      throw new Error('the ledger is damaged before any attempt')
     for (const table of ['ledger_transactions', 'ledger_entries', 'wallet_lines'])
       await connection.pool.query(`alter table ${table} disable trigger user`)
     const { rows: entries } = await db.execute<{ id: number }>(sql`select id from ledger_entries order by id`)

@@ -97,14 +97,14 @@ const breakEvery = async (
     if (answer.status < 400) {
       if (after === before) {
         tally.half += 1
-        say(`  ${name}, ${how}, statement ${n}: says it is done and changed nothing`)
+        say(`  ${name}, ${how}, statement ${n}: reports success but changed nothing`)
       }
       before = after
       break
     }
     if (broke === undefined) {
       tally.never += 1
-      say(`  ${name}: refused without a fault: ${answer.status} ${JSON.stringify(answer.error)}`)
+      say(`  ${name}: rejected without a fault: ${answer.status} ${JSON.stringify(answer.error)}`)
       return true
     }
     // Committed, and only the response was lost: everything stands.

@@ -147,7 +147,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
     const judge = async (name: string, token: string, nonce: string): Promise<void> => {
       tried += 1
       const answer = await exchange(token, nonce)
-      if (answer.status === 429) throw new Error('the limits answered instead of the check')
+      if (answer.status === 429) throw new Error('a rate limit answered instead of the token check')
       if (answer.status < 400 || answer.status >= 500) {
         accepted += 1
         say(`  accepted: ${name}: ${answer.status}`)
@@ -173,7 +173,7 @@ const run = async ({ amount, say }: Round): Promise<Outcome> => {
         .setProtectedHeader({ alg: 'RS256', kid: 'ours' })
         .sign(await importJWK(own.jwk, 'RS256'))
       const done = await exchange(good, 'n-1')
-      if (done.status !== 200) throw new Error(`a good token was refused: ${JSON.stringify(done.error)}`)
+      if (done.status !== 200) throw new Error(`a valid token was rejected: ${JSON.stringify(done.error)}`)
       await judge('the same token again', good, 'n-1')
       const many = await Promise.all(
         Array.from({ length: 8 }, async () => {

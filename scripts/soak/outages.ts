@@ -217,7 +217,7 @@ const run = async ({ seed, minutes, say, isOver }: Round): Promise<Outcome> => {
     for (const { name, isPossible, happen } of faults) {
       if (isOver()) break
       if (isPossible?.(stage) === false) {
-        say(`  ${name}: not tried, this account may make no disk`)
+        say(`  ${name}: not tried, this account may not create a disk`)
         continue
       }
       const seen: Seen = { answers: new Map(), longest: 0, givenUp: 0 }

@@ -42,5 +42,5 @@ export const startVictim = (env: Environment): Promise<Victim> =>
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', (code) => failed(new Error(`The platform ended with ${code}.\n${said.slice(-800)}`)))
+    child.once('exit', (code) => failed(new Error(`The platform exited with ${code}.\n${said.slice(-800)}`)))
   })
