@@ -59,7 +59,7 @@ const botEmails: Handler<typeof mail.botEmails> = async ({ db, user }, { params,
   }
 }
 
-/** One mail with its neighbours among all mails of its owner; staff opening somebody's mail are audited. */
+/** One mail with its neighbours among all mails of its owner; staff who open somebody's mail leave an entry in the audit log. */
 const botMessage: Handler<typeof mail.botMessage> = async ({ db, user, audit }, { params: { id } }) => {
   const [row] = await db
     .select({ mail: mails, owner: mailboxes.userUuid })

@@ -14,7 +14,7 @@ export const findable = (caller: Principal): SQL | undefined =>
   isStaff(caller) ? undefined : notInArray(users.type, staffCodes)
 
 /**
- * Counts and audits a lookup of whose number or address this is, by somebody outside the staff. Repeating the same one
+ * Counts and audits a lookup, by somebody outside the staff, of whose number or address this is. Repeating the same one
  * within a day is not counted, so a form may look it up as often as it needs to.
  */
 export const countLookUp = async (

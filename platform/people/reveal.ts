@@ -22,7 +22,7 @@ const proposedValue = async (db: Db, { user_uuid, field, change }: RevealQuery) 
 }
 
 /**
- * Unmasks one personal value of an account or of a proposed change to it. Who viewed it is audited; the value is not.
+ * Unmasks one personal value of an account or of a proposed change to it. Who viewed it is recorded, the value is not.
  */
 export const revealUser: Handler<typeof people.revealUser> = async ({ db, audit }, { body }) => {
   const { user_uuid, field, change } = body

@@ -61,7 +61,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
       const now = ctx.now()
       const keep = ctx.user?.uuid === owner.uuid ? ctx.session?.id : undefined
       await connection.db.transaction(async (tx) => {
-        // A locked account may not be in its owner's hands even with the code; an alarm raised just now counts.
+        // Whoever receives the codes of a locked account may not be its owner; a lock from a moment ago counts.
         const [row] = await tx
           .select({ moneyLockedAt: users.moneyLockedAt })
           .from(users)
