@@ -1,56 +1,37 @@
-import { ListBase, ListContextProvider, useListContext, useTranslate, type RaRecord } from 'react-admin'
-import { useMemo, type ReactNode } from 'react'
+import { ListBase, ListContextProvider, useListContext, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
 import { daysBetween, isIsoDate } from '../../contract/jalali'
-import { sourceOf } from '../data/report/source'
 import { errorShownInPlace } from '../data/errorShownInPlace'
-import { useUser } from '../data/session/useUser'
+import { sourceOf } from '../data/report/source'
+import type { FilterValues } from '../list/filters/filters'
+import { PrintFailure, PrintSheet } from '../list/print/PrintList'
+import { NextPage } from '../list/table/paging/NextPage'
+import { SelectionProvider } from '../list/table/selection'
+import { CleanUrl } from '../list/table/url/CleanUrl'
+import { classed } from '../ui/classed'
 import { usePathName } from '../ui/names/pathName'
-import { IconControl, TextButton } from '../ui/Control'
-import { Glyph } from '../ui/Glyph'
 import { Card } from '../ui/Section'
 import { StaleNotice } from '../ui/StaleNotice'
-import { EmptyState, ErrorState } from '../ui/states'
+import { ErrorState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { useNarrow } from '../ui/useNarrow'
-import { FilterBar } from '../list/filters/FilterBar'
-import type { FilterValues } from '../list/filters/filters'
-import { NextPage } from '../list/table/paging/NextPage'
-import { useColumnChoice } from '../list/table/columnChoice'
-import { PrintFailure, PrintSheet, usePrint, usePrintTool } from '../list/print/PrintList'
-import { CleanUrl } from '../list/table/url/CleanUrl'
-import type { Column } from '../list/table/columns'
-import { ListTable } from '../list/table/ListTable'
-import { usePhoneSort } from '../list/table/PhoneSort'
-import { ListTools } from '../list/table/ListTools'
-import { Pagination } from '../list/table/paging/Pagination'
-import { wordAt } from '../list/table/records'
-import { SelectionProvider } from '../list/table/selection'
-import { TurnedPage } from '../list/table/paging/TurnedPage'
-import { SavedViews } from '../list/views/SavedViews'
-import { rowAddresses, type Place } from './links'
-import { useCellLinks } from './cellLinks'
+import { AsOf } from './AsOf'
 import type { ReportDefinition } from './definition'
+import type { Place } from './links'
+import { ReportBar } from './ReportBar'
 import { ReportCharts } from './ReportCharts'
-import { FiguresExport, isAnyCompared, ReportFigures } from './ReportFigures'
-import { usePrevious, usualDays, withUsualDays } from './usePeriod'
-import { useReportParts } from './useReportParts'
-import { classed } from '../ui/classed'
+import { isAnyCompared, ReportFigures } from './ReportFigures'
+import { ReportRows, type RowWork } from './ReportRows'
+import { usualDays, withUsualDays } from './usePeriod'
+import { useReport, type Report } from './useReport'
 import css from './ReportView.module.css'
 
 const Page = classed('div', css.page)
 
-/** What a report offers besides showing: actions on chosen rows, and something a row opens in place. */
-export interface ReportWork {
-  /** Buttons for the chosen rows; they read `useSelection()`. */
-  readonly bulk?: ReactNode
-  /** Offers «every result» beside «this page» while these filters are set: the platform can then act on the filter. */
-  readonly everything?: FilterValues
-  /** A row opens this instead of an address. */
-  readonly onRowClick?: (record: RaRecord) => void
+/** What a report may do besides show: actions for chosen rows, and something a row opens in place. */
+export interface ReportWork extends RowWork {
   /** Beside refresh, export and print. */
   readonly tools?: ReactNode
-  /** Buttons at the end of each row: display only, neither selectable nor exported nor printed. */
-  readonly rowTools?: Column
 }
 
 interface ReportViewProps extends ReportWork {
@@ -91,9 +72,6 @@ export const ReportView = (props: ReportViewProps) => {
   )
 }
 
-/** Takes as much room as any other time in words. */
-const anyTime = '2026-03-21T12:00:00Z'
-
 const isDay = (value: unknown): value is string => typeof value === 'string' && isIsoDate(value)
 
 const unsorted = { field: '', order: 'ASC' } as const
@@ -125,138 +103,82 @@ const Title = ({ level, title, said, hidden }: TitleProps) => {
   return said ? null : <h2 className={hidden ? 'report-title part visually-hidden' : 'report-title part'}>{title}</h2>
 }
 
-/** How old the figures are. Its room is reserved until that is known, so that nothing is pushed aside. */
-const AsOf = ({ value }: { readonly value: string }) => {
-  const translate = useTranslate()
-  const { time } = useFormats()
-  return (
-    <span className="as-of" style={value === '' ? { visibility: 'hidden' } : undefined}>
-      {translate('reports.as_of', { time: time(value || anyTime) })}
-    </span>
-  )
-}
-
-interface PartButtonProps {
-  readonly part: 'rows' | 'charts'
-  readonly onTurn: () => void
-}
-
-/** Switches between rows and charts. */
-const PartButton = ({ part, onTurn }: PartButtonProps) => {
-  const translate = useTranslate()
-  const label = translate(`reports.parts.${part}`)
-  return useNarrow() ? (
-    <IconControl type="button" aria-label={label} title={label} onClick={onTurn}>
-      <Glyph name={part === 'charts' ? 'chart' : 'table'} />
-    </IconControl>
-  ) : (
-    <TextButton type="button" onClick={onTurn}>
-      {label}
-    </TextButton>
-  )
-}
-
-/** What an empty table says, and which filters it is never without. */
-const useNothing = ({ period, empty }: ReportDefinition) => {
-  const translate = useTranslate()
-  if (period?.bounded)
-    return {
-      standing: [period.start, period.end],
-      empty: <EmptyState title={translate('table.chart.empty')} text={translate('reports.empty.period')} />,
-    }
-  return empty && { empty: <EmptyState title={translate(empty)} /> }
-}
-
 /** How many days are shown, if both ends are known. */
 const spanOf = ({ period }: ReportDefinition, chosen: FilterValues): number | undefined => {
   const [start, end] = period ? [chosen[period.start], chosen[period.end]] : []
   return isDay(start) && isDay(end) ? daysBetween(start, end) + 1 : undefined
 }
 
-const Sheet = ({
-  definition,
-  place,
-  level = 1,
-  named = false,
-  bulk,
-  everything,
-  onRowClick,
-  tools,
-  rowTools,
-}: ReportViewProps) => {
+interface PartProps {
+  readonly report: Report
+  readonly place: Place
+}
+
+/** The figures of a report, and the days they are compared with. */
+const Sums = ({ report, place }: PartProps) => {
   const translate = useTranslate()
-  const user = useUser()
   const narrow = useNarrow()
   const { date } = useFormats()
-  const { columns, figures, charts, row, bare = false } = definition
-  const kept = `report.${definition.id}`
-  const { choice, visible, setChoice } = useColumnChoice(bare ? undefined : kept, columns)
-  const order = usePhoneSort(visible)
-  const list = useListContext()
-  const { error, data, refetch, isPlaceholderData } = list
-  const failed = error !== null && error !== undefined && !data
-  const reply: unknown = list.isPending ? undefined : list.meta
-  const asOf = wordAt(reply, 'as_of')
-  const previous = usePrevious(definition)
-  const print = usePrint(visible)
-  const printTool = usePrintTool(print)
-  const parts = useReportParts(definition, { columns: visible, failed, printing: print.rows !== undefined })
-  const { beside, rows } = parts
-  const chosen = list.filterValues as FilterValues
-  const rowLink = useMemo(() => row && rowAddresses(row, chosen, user), [row, chosen, user])
-  const shown = useCellLinks(visible, chosen, place)
-  const pathName = usePathName(place.path)
-  const title = level === 1 ? pathName : translate(definition.title)
-  const refresh = () => {
-    void refetch()
-    if (previous.asked) void previous.refetch()
-  }
-  const compared =
-    previous.comes ||
-    isAnyCompared(figures ?? [], { reply, previous: previous.reply, young: previous.young, brief: !narrow })
-  const whole = everything && Object.entries(everything).every(([name, value]) => chosen[name] === value)
-  const nothing = useNothing(definition)
-  const drawn = charts && parts.hasCharts && (
-    <div className={isPlaceholderData ? 'old' : undefined}>
+  const { definition, bare, reply, previous, parts } = report
+  const { figures, charts, oneCurrency, usualCurrencies } = definition
+  const { range, comes, young } = previous
+  const compared = comes || isAnyCompared(figures ?? [], { reply, previous: previous.reply, young, brief: !narrow })
+  return (
+    <>
+      {figures && (
+        <div className={report.isOld ? 'figures old' : 'figures'}>
+          <ReportFigures
+            figures={figures}
+            reply={reply}
+            previous={previous.reply}
+            place={place}
+            young={young}
+            comes={comes}
+            oneCurrency={oneCurrency}
+            usualCurrencies={usualCurrencies}
+            alone={bare && !charts}
+            {...(!bare && { onRows: parts.showRows })}
+          />
+        </div>
+      )}
+      {range && compared && (
+        <p className="compared">{translate('reports.compared', { from: date(range.start), to: date(range.end) })}</p>
+      )}
+    </>
+  )
+}
+
+/** The charts of a report, where they are shown. */
+const Charts = ({ report, place }: PartProps) => {
+  const narrow = useNarrow()
+  const { definition, bare, reply, filterValues, parts } = report
+  if (!definition.charts || !parts.hasCharts) return null
+  return (
+    <div className={report.isOld ? 'old' : undefined}>
       <ReportCharts
-        charts={charts}
+        charts={definition.charts}
         reply={reply}
         place={place}
-        span={spanOf(definition, chosen)}
-        small={beside || (narrow && !bare)}
-        column={beside}
+        span={spanOf(definition, filterValues)}
+        small={parts.beside || (narrow && !bare)}
+        column={parts.beside}
       />
     </div>
   )
-  const views = !bare && <SavedViews list={kept} onColumns={setChoice} />
-  const age = (asOf !== '' || list.isPending) && <AsOf value={asOf} />
+}
+
+const Sheet = ({ definition, place, level = 1, named = false, tools, ...work }: ReportViewProps) => {
+  const translate = useTranslate()
+  const narrow = useNarrow()
+  const pathName = usePathName(place.path)
+  const title = level === 1 ? pathName : translate(definition.title)
+  const report = useReport(definition)
+  const { bare, error, failed, parts, print, refresh } = report
+  const charts = <Charts report={report} place={place} />
   return (
     <Page>
       <Title level={level} title={title} said={named && title === pathName} hidden={named} />
-      {!narrow && views}
-      <FilterBar
-        filters={definition.filters}
-        always={definition.always}
-        order={!bare && order}
-        views={narrow && views}
-        end={
-          <>
-            {(!narrow || bare) && age}
-            {parts.other && <PartButton part={parts.other} onTurn={parts.turn} />}
-            {tools}
-            {bare && figures && (
-              <FiguresExport name={title} figures={figures} reply={reply} previous={previous.reply} />
-            )}
-            <ListTools
-              {...(!bare && {
-                exported: { name: title, columns: visible, filters: definition.filters },
-                list: { name: kept, columns, choice, onChange: setChoice },
-              })}
-              tools={[{ icon: 'refresh', label: translate('reports.refresh'), onPick: refresh }, printTool]}
-            />
-          </>
-        }
-      />
+      <ReportBar report={report} title={title} tools={tools} />
       <PrintFailure print={print} />
       {failed && bare && (
         <Card>
@@ -264,58 +186,13 @@ const Sheet = ({
         </Card>
       )}
       {error && !failed && <StaleNotice error={error} onRetry={refresh} />}
-      {!failed && figures && (
-        <div className={isPlaceholderData ? 'figures old' : 'figures'}>
-          <ReportFigures
-            figures={figures}
-            reply={reply}
-            previous={previous.reply}
-            place={place}
-            young={previous.young}
-            comes={previous.comes}
-            oneCurrency={definition.oneCurrency}
-            usualCurrencies={definition.usualCurrencies}
-            alone={bare && !charts}
-            {...(!bare && { onRows: parts.showRows })}
-          />
-        </div>
-      )}
-      {!failed && previous.range && compared && (
-        <p className="compared">
-          {translate('reports.compared', {
-            from: date(previous.range.start),
-            to: date(previous.range.end),
-          })}
-        </p>
-      )}
-      {!beside && drawn}
-      <PrintSheet columns={visible} filters={definition.filters} rows={print.rows} />
+      {!failed && <Sums report={report} place={place} />}
+      {!parts.beside && charts}
+      <PrintSheet columns={report.visible} filters={definition.filters} rows={print.rows} />
       {parts.hasRows && (
-        <div className={beside ? 'beside' : undefined}>
-          <div
-            ref={rows}
-            role="group"
-            aria-label={translate('reports.parts.rows')}
-            tabIndex={-1}
-            className={print.rows ? 'rows on-screen' : 'rows'}
-          >
-            <TurnedPage>
-              <ListTable
-                columns={rowTools ? [...shown, rowTools] : shown}
-                caption={definition.title}
-                saidAbove
-                sorts={false}
-                {...(rowLink && { rowLink })}
-                {...(onRowClick && { onRowClick })}
-                {...(bulk !== undefined &&
-                  bulk !== null && { selectable: true, bulk, selectEverything: whole === true })}
-                {...nothing}
-              />
-              <Pagination />
-            </TurnedPage>
-            {narrow && age}
-          </div>
-          {beside && drawn}
+        <div className={parts.beside ? 'beside' : undefined}>
+          <ReportRows report={report} place={place} end={narrow && <AsOf report={report} />} {...work} />
+          {parts.beside && charts}
         </div>
       )}
     </Page>

@@ -1,54 +1,35 @@
-import {
-  useEvent,
-  useGetList,
-  useListContext,
-  useNavigate,
-  useNotify,
-  useTranslate,
-  type Identifier,
-  type RaRecord,
-} from 'react-admin'
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { NetworkError, PlatformError } from '../../data/http/errors'
-import { useUser } from '../../data/session/useUser'
-import { SecondaryButton } from '../../ui/Control'
-import { SecondaryLink } from '../../ui/LinkButton'
-import { Scroller } from '../../ui/Scroller'
-import { useFormats } from '../../ui/useFormats'
+import { useListContext, useTranslate, type RaRecord } from 'react-admin'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { NetworkError } from '../../data/http/errors'
 import { lazyPart } from '../../ui/lazyPart'
-import { useFilterValues } from '../filters/useFilterValues'
+import { Scroller } from '../../ui/Scroller'
 import { StaleNotice } from '../../ui/StaleNotice'
-import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
+import { ErrorState } from '../../ui/states'
+import { useNarrow } from '../../ui/useNarrow'
 import { CardList } from './CardList'
 import type { Column } from './columns'
 import { inLine, onCards } from './decimals'
-import { cellClass, cellText, useCellTools } from './kinds'
-import { filledOf, primaryOf, totalsOf, type Totals } from './records'
-import { Row } from './rows'
-import { useSelection } from './selection'
-import { TableHead } from './TableHead'
-import { TableFrame } from './TableFrame'
-import { TotalsRow } from './TotalsRow'
-import { useSettled } from './paging/TurnedPage'
-import { useReturn } from './url/useReturn'
-import { useRowKeys } from './useRowKeys'
+import { cellText, useCellTools } from './kinds'
+import { Announcement, NothingHere, RefusedList, SkeletonRows } from './ListStates'
 import { useRowsPending } from './paging/useRowsPending'
 import { useStagedRows } from './paging/useStagedRows'
-import { useSavePosition } from './url/useSavePosition'
-import { startOf } from '../../paths'
-import { useNarrow } from '../../ui/useNarrow'
+import { filledOf, primaryOf, totalsOf, type Totals } from './records'
+import { Row } from './rows'
+import { TableFrame } from './TableFrame'
+import { TableHead } from './TableHead'
+import { TotalsRow } from './TotalsRow'
+import { useReturn } from './url/useReturn'
+import { useOpenRow, type RowOpening } from './useOpenRow'
+import { useRowKeys } from './useRowKeys'
+import { useRowTicks } from './useRowTicks'
 
 const BulkBar = lazyPart(async () => (await import('./BulkBar')).BulkBar)
 
-export interface ListTableProps<R extends RaRecord = RaRecord> {
+export interface ListTableProps<R extends RaRecord = RaRecord> extends RowOpening<R> {
   /** In the order shown; keep the array and its functions outside the component so that rows are not re-rendered. */
   readonly columns: readonly Column<R>[]
-  /** The address a row opens; the first cell becomes a real link. */
-  readonly rowLink?: (record: R) => string | undefined
   /** The accessible name of a row; defaults to the text of its title cell. */
   readonly rowLabel?: (record: R) => string
-  /** For rows that open something other than an address, such as a drawer. */
-  readonly onRowClick?: (record: R) => void
   readonly selectable?: boolean
   /** Buttons for the chosen rows; they read `useSelection()`. */
   readonly bulk?: ReactNode
@@ -92,14 +73,11 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
     saidAbove = false,
   } = props
   const list = useListContext<R>()
-  const selection = useSelection()
   const translate = useTranslate()
   const tools = useCellTools()
-  const navigate = useNavigate()
-  const savePosition = useSavePosition(rowLink)
   const narrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
-  const { data, error, isPlaceholderData, isFetching, isPaused, page, perPage, selectedIds } = list
+  const { data, error, isPlaceholderData, isFetching, isPaused, page, perPage } = list
   const isPending = useRowsPending()
   const rows = isPending ? none : (data ?? none)
   const staged = useStagedRows<R>(rows, narrow ? inView.cards : inView.rows)
@@ -110,44 +88,8 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   }, [columns, narrow, rows, totals])
   const keyOf = useRowKeys(staged)
   const leave = useReturn(frame, !isPending && !isPlaceholderData && data !== undefined, page)
-
-  const settled = useSettled()
-  const remember = useEvent((record: R) => {
-    leave(String(record.id))
-    savePosition()
-  })
-  const open = useEvent((record: R, event: MouseEvent) => {
-    const href = rowLink?.(record)
-    if (!href) return onRowClick?.(record)
-    const onLink = event.target instanceof Element && event.target.closest('a') !== null
-    const aside = event.ctrlKey || event.metaKey || event.shiftKey || event.button === 1
-    if (aside) remember(record)
-    if (aside && onLink) return
-    if (aside) return void window.open(href, '_blank', 'noopener')
-    if (event.button !== 0) return
-    event.preventDefault()
-    settled(() => {
-      remember(record)
-      navigate(href)
-    })
-  })
-  const pageIds = () => (data ?? none).map(({ id }) => id)
-  const ticked = useRef<Identifier>(undefined)
-  const toggle = useEvent((id: Identifier, upTo: boolean) => {
-    const ids = pageIds()
-    const [first = -1, last = -1] = [ids.indexOf(ticked.current ?? ''), ids.indexOf(id)].toSorted((a, b) => a - b)
-    ticked.current = id
-    if (selection.everything) return selection.selectOnly(ids.filter((other) => other !== id))
-    if (!upTo || first < 0) return list.onToggleItem(id)
-    const between = new Set(ids.slice(first, last + 1))
-    const others = selectedIds.filter((other) => !between.has(other))
-    selection.selectOnly(selectedIds.includes(id) ? others : [...others, ...between])
-  })
-  const togglePage = (all: boolean) => {
-    const here = new Set(pageIds())
-    const elsewhere = selection.everything ? [] : selectedIds.filter((id) => !here.has(id))
-    selection.selectOnly(all ? [...elsewhere, ...here] : elsewhere)
-  }
+  const open = useOpenRow(props, leave)
+  const ticks = useRowTicks(rows)
 
   if (error && !data) {
     return (
@@ -165,14 +107,7 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
   }
   const old = error && !saidAbove ? <StaleNotice error={error} onRetry={() => void list.refetch()} /> : undefined
   const title = primaryOf(columns)
-  const chosen = new Set(selectedIds)
-  const pageTick = selectable
-    ? {
-        chosen: rows.filter(({ id }) => selection.everything || chosen.has(id)).length,
-        rows: rows.length,
-        onChange: togglePage,
-      }
-    : undefined
+  const pageTick = selectable ? ticks.page : undefined
   const rowProps = (record: R) => {
     const href = rowLink?.(record)
     return {
@@ -181,14 +116,14 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
       tools,
       href,
       name: rowLabel?.(record) ?? (title ? cellText(title, record, tools) : String(record.id)),
-      chosen: selectable ? selection.everything || chosen.has(record.id) : undefined,
+      chosen: selectable ? ticks.isTicked(record) : undefined,
       opens: href !== undefined || onRowClick !== undefined,
-      onToggle: toggle,
+      onToggle: ticks.toggle,
       onOpen: open,
     }
   }
 
-  const actions = selectable && selection.count > 0 && (
+  const actions = selectable && ticks.count > 0 && (
     <BulkBar everything={selectEverything} page={narrow ? pageTick : undefined}>
       {bulk}
     </BulkBar>
@@ -223,21 +158,11 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
                 {/* Columns are as wide as their rows need: a head that stayed would jump when the first of them arrive. */}
                 <TableHead key={isPending ? 'pending' : 'rows'} columns={lined} pageTick={pageTick} />
                 <tbody className={isPlaceholderData ? 'old' : undefined}>
-                  {isPending
-                    ? Array.from({ length: Math.min(perPage, 10) }, (_, at) => (
-                        <tr key={at} aria-hidden="true">
-                          {selectable && <td className="tick" />}
-                          {lined.map((column) => (
-                            <td key={column.source} className={cellClass(column)}>
-                              <span
-                                className="bone"
-                                style={{ inlineSize: `${55 + ((at * 7 + column.source.length * 11) % 40)}%` }}
-                              />
-                            </td>
-                          ))}
-                        </tr>
-                      ))
-                    : staged.map((record) => <Row<R> key={keyOf(record)} {...rowProps(record)} />)}
+                  {isPending ? (
+                    <SkeletonRows rows={Math.min(perPage, 10)} columns={lined} selectable={selectable} />
+                  ) : (
+                    staged.map((record) => <Row<R> key={keyOf(record)} {...rowProps(record)} />)
+                  )}
                 </tbody>
                 {totals.length > 0 && <TotalsRow columns={lined} rows={totals} selectable={selectable} />}
               </table>
@@ -247,112 +172,5 @@ export const ListTable = <R extends RaRecord>(props: ListTableProps<R>) => {
       )}
       {narrow && actions}
     </>
-  )
-}
-
-/** A list that failed to load; filters that cannot be applied are named, with a way to remove them. */
-const RefusedList = ({ error }: { readonly error: unknown }) => {
-  const translate = useTranslate()
-  const { setFilters, refetch } = useListContext()
-  const codes = error instanceof PlatformError ? [...new Set(Object.values(error.fields))] : []
-  const user = useUser()
-  const retry = () => void refetch()
-  if (error instanceof PlatformError && (error.code === 'not_found' || error.code === 'forbidden'))
-    return (
-      <ErrorState
-        error={error}
-        action={
-          <>
-            <SecondaryButton type="button" onClick={retry}>
-              {translate('table.retry')}
-            </SecondaryButton>
-            <SecondaryLink to={startOf(user)}>{translate('shell.not_found_home')}</SecondaryLink>
-          </>
-        }
-      />
-    )
-  if (codes.length === 0) return <ErrorState error={error} onRetry={retry} />
-  return (
-    <EmptyState
-      icon="alert"
-      title={translate('table.empty.refused')}
-      text={codes
-        .map((code) => translate(code === 'unknown_option' ? 'table.empty.unknown' : `validation.${code}`))
-        .join(' ')}
-      action={
-        <SecondaryButton type="button" onClick={() => setFilters({})}>
-          {translate('table.empty.clear')}
-        </SecondaryButton>
-      }
-    />
-  )
-}
-
-const asking = { display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 16, minBlockSize: 220 } as const
-
-/** Empty, either altogether or because of the filters. */
-const NothingHere = ({ empty, standing = [] }: Pick<ListTableProps, 'empty' | 'standing'>) => {
-  const translate = useTranslate()
-  const { setFilters, resource, filter, sort } = useListContext()
-  const filterValues = useFilterValues()
-  const unfiltered = Object.keys(filterValues).every((name) => standing.includes(name))
-  // With no rows at all the filters hide nothing: the list is requested once more without them.
-  const whole = useGetList(
-    resource,
-    { filter, sort, pagination: { page: 1, perPage: 1 } },
-    { enabled: !unfiltered && Boolean(resource) },
-  )
-  if (whole.isLoading)
-    return (
-      <div role="status" aria-label={translate('table.loading')} style={asking}>
-        <SkeletonBar width={56} height={56} />
-        <SkeletonBar width={220} height={20} />
-      </div>
-    )
-  if (unfiltered || whole.total === 0) {
-    return empty ?? <EmptyState title={translate('table.empty.title')} text={translate('table.empty.text')} />
-  }
-  return (
-    <EmptyState
-      icon="filter"
-      title={translate('table.empty.filtered')}
-      text={translate('table.empty.filtered_text')}
-      action={
-        <SecondaryButton type="button" onClick={() => setFilters({})}>
-          {translate('table.empty.clear')}
-        </SecondaryButton>
-      }
-    />
-  )
-}
-
-/**
- * Announces to screen readers how many results there are and which page is shown, and to everybody that a page does not
- * exist.
- */
-const Announcement = () => {
-  const translate = useTranslate()
-  const { number } = useFormats()
-  const notify = useNotify()
-  const { total, page, perPage, isPending, isFetching } = useListContext()
-  // React-admin moves to the last page right afterwards.
-  const beyond = !isPending && !isFetching && total !== undefined && total > 0 && page > Math.ceil(total / perPage)
-  useEffect(() => {
-    if (beyond) notify('table.page.beyond')
-  }, [beyond, notify])
-  const [known, setKnown] = useState('')
-  const found = () => {
-    if (isPending || isFetching || total === undefined) return known
-    const count = translate('table.found', { smart_count: total, n: number(total) })
-    const pages = Math.ceil(total / perPage)
-    return pages > 1 ? `${count} ${translate('table.page.current', { n: number(page), total: number(pages) })}` : count
-  }
-  const text = found()
-  if (text !== known) setKnown(text)
-  return (
-    <div role="status" className="visually-hidden">
-      {/* Screen readers announce only content added after the element exists. An empty text needs no wait. */}
-      {useDeferredValue(text, text === '' ? undefined : '')}
-    </div>
   )
 }
