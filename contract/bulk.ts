@@ -17,23 +17,24 @@ export const bulkRows = {
 }
 
 /**
- * The outcome for each row, and how it stands now: its name where the list has one, its status, and its holder. All
- * three are null for a row out of the caller's reach. `next` is the id to continue after, null when none is left.
+ * The outcome for a row, and how it stands now: its name where the list has one, its status, and its holder. All three are
+ * null for a row out of the caller's reach.
  */
+export const bulkResult = z.object({
+  id,
+  ok: z.boolean(),
+  /** Why it was refused. */
+  code: z.nullable(z.enum(errorCodes)),
+  /** Who acted first, where that is the reason. */
+  by: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  status: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+})
+
+/** The outcome for each row. `next` is the id to continue after, null when none is left. */
 export const bulkReply = z.object({
-  results: z.array(
-    z.object({
-      id,
-      ok: z.boolean(),
-      /** Why it was refused. */
-      code: z.nullable(z.enum(errorCodes)),
-      /** Who acted first, where that is the reason. */
-      by: z.nullable(z.string()),
-      name: z.nullable(z.string()),
-      status: z.nullable(z.string()),
-      holder: z.nullable(z.string()),
-    }),
-  ),
+  results: z.array(bulkResult),
   next: z.nullable(count),
   up_to: z.nullable(count),
 })

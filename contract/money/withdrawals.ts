@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkResult, bulkStep } from '../bulk'
 import { area } from '../endpoint'
 import { networks } from './networks'
 import { moneyHold } from '../people/pending-change'
@@ -11,6 +12,7 @@ import {
   decimal,
   flag,
   id,
+  idInput,
   idText,
   instant,
   isoDate,
@@ -48,6 +50,9 @@ export const voidedWithdrawalStates = ['rejected', 'canceled'] as const satisfie
 export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] as const
 
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
+
+/** Whether the identity check of a person is completed, waits for somebody, or was never filed or not passed. */
+export const identityStates = ['verified', 'waiting', 'none'] as const
 
 /** Sums of the whole filtered set, one row per currency; `amount` is paid, unpaid and voided together. */
 const sums = z.array(
@@ -133,6 +138,69 @@ export const withdrawals = area('money', {
       sums,
     ),
     cache: 300,
+  },
+  withdrawalRisks: {
+    method: 'GET',
+    path: '/crm/api/user-withdraws/risks/',
+    origin: 'assumed',
+    access: 'money.approve',
+    exportable: false,
+    provides: ['money', 'bank', 'requests', 'addresses'],
+    summary: 'What whoever approves some withdrawals weighs each of them by.',
+    query: z.object({ ids: csv(idText).check(z.maxLength(bulkStep, 'too_long')) }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          id,
+          identity: z.enum(identityStates),
+          destination: z.object({
+            /** The owner was paid no withdrawal there before. */
+            first_use: z.boolean(),
+            /** Where the owner keeps it; null where it was typed for this withdrawal. */
+            kept: z.nullable(z.enum(['bank_info', 'address_book'])),
+            /** When the bank info last changed, or the address was saved; null where it is not known. */
+            kept_at: z.nullable(instant),
+          }),
+          /** Withdrawals the owner was paid in the currency. */
+          paid: z.object({ count, amount: decimal, last: z.nullable(isoDate) }),
+          /** The owner’s credit in the currency, what is reserved included. */
+          balance: decimal,
+          /** All that is reserved of it, for this withdrawal and others. */
+          reserved: decimal,
+          /** Whether the balance covers all that is reserved. */
+          covered: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  approveWithdrawals: {
+    method: 'POST',
+    path: '/crm/api/user-withdraws/approve/',
+    origin: 'assumed',
+    access: 'money.approve',
+    touches: 'money',
+    invalidates: ['money', 'requests'],
+    summary:
+      'Approve many withdrawals under one passcode, each judged as a decision of its own; says what became of each.',
+    body: z.object({
+      withdrawals: z
+        .array(
+          z.object({
+            id: idInput,
+            /** The version that was looked at; an older one is refused. */
+            version: wholeNumber,
+          }),
+        )
+        .check(
+          z.minLength(1, 'required'),
+          z.maxLength(bulkStep, 'too_long'),
+          z.refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, 'invalid'),
+        ),
+      passcode,
+    }),
+    response: z.object({ results: z.array(bulkResult) }),
+    idempotent: true,
+    timeout: 60,
   },
   decideWithdrawal: {
     method: 'POST',

@@ -53,17 +53,19 @@ export const requireNobodyElse = async ({ db, user }: CallContext, holder: strin
   throw refuse('conflict', by === undefined ? {} : { details: { by } })
 }
 
+/** Finds rows by their ids, as they stand now. */
+type Named = Finder['named']
+
 /**
- * Does one thing to many rows, each in its own transaction: a refused row stops no other, and nobody waits for all of
- * them.
+ * Does one thing to some rows, each in its own transaction, which inside the transaction of the call is a savepoint: a
+ * refused row stops no other.
  */
-export const runBulk = async (
+export const runEach = async (
   ctx: CallContext,
-  asked: BulkInput,
-  find: Finder,
+  ids: readonly number[],
+  named: Named,
   act: (ctx: CallContext, id: number) => Promise<unknown>,
 ) => {
-  const { ids, next, upTo } = await stepOf(asked, find)
   const results: { id: number; ok: boolean; code: ErrorCode | null; by: string | null }[] = []
   for (const id of ids) {
     try {
@@ -74,13 +76,13 @@ export const runBulk = async (
       results.push({ id, ok: false, code: error.code, by: winnerOf(error) })
     }
   }
-  const stand = await find.named(results.map(({ id }) => id))
+  const stand = await named(ids)
   const people = await namesOf(
     ctx.db,
     stand.map(({ holder }) => holder),
   )
   const standOf = new Map(stand.map((row) => [row.id, row]))
-  const told = results.map((result) => {
+  return results.map((result) => {
     const row = standOf.get(result.id)
     return {
       ...result,
@@ -89,5 +91,15 @@ export const runBulk = async (
       holder: people(row?.holder ?? null)?.name ?? null,
     }
   })
-  return { results: told, next, up_to: upTo }
+}
+
+/** Does one thing to the rows a bulk call means, as {@link runEach} does: nobody waits for all of them. */
+export const runBulk = async (
+  ctx: CallContext,
+  asked: BulkInput,
+  find: Finder,
+  act: (ctx: CallContext, id: number) => Promise<unknown>,
+) => {
+  const { ids, next, upTo } = await stepOf(asked, find)
+  return { results: await runEach(ctx, ids, find.named, act), next, up_to: upTo }
 }

@@ -31,6 +31,7 @@ import { walletHandlers } from './wallets/wallets'
 import { withdrawalDecisionHandlers } from './withdrawals/decisions'
 import { listWithdrawals } from './withdrawals/list'
 import { withdrawReport, withdrawReportDetailed } from './withdrawals/reports'
+import { withdrawalRisks } from './withdrawals/risks'
 
 /** Money: transfers, withdrawals, shares, salaries, wallets, bank, PayPal, and the reports about them. */
 export const moneyHandlers: Handlers<(typeof contract)['money']> = {
@@ -50,6 +51,7 @@ export const moneyHandlers: Handlers<(typeof contract)['money']> = {
   reverseTransfer,
   ...receiptHandlers,
   withdrawals: listWithdrawals,
+  withdrawalRisks,
   ...withdrawalDecisionHandlers,
   withdrawReport,
   withdrawReportDetailed,

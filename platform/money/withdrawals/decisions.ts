@@ -3,12 +3,14 @@ import { allows } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import type { withdrawals as area } from '../../../contract/money/withdrawals'
 import { pageLinks } from '../../../contract/page-links'
+import { among } from '../../db/conditions'
 import { processRequests, withdrawals, type StoredWithdrawalState } from '../../db/schema'
 import { isClosedRequest } from '../../requests/state-table'
 import { shownState, withdrawalAfter } from './state-table'
 import type { CallContext, Handlers } from '../../implement'
 import { notify } from '../../notifications/notify'
 import { namesOf } from '../../people/names'
+import { runEach } from '../../http/bulk'
 import { invalid, refuse } from '../../http/refuse'
 import { recordEvent } from '../../requests/change'
 import { lastEventOf, type RequestRow } from '../../requests/rows'
@@ -62,7 +64,7 @@ const moveRequest = async (
   await recordEvent(db, request, { event: change.event, note: reason, last, actor: user.uuid, at })
 }
 
-const changeOf = (row: Row, body: Body, state: StoredWithdrawalState, caller: string, now: Date): Partial<Row> => ({
+const changeOf = (row: Row, body: Pick<Body, 'decision' | 'reason'>, state: StoredWithdrawalState, caller: string, now: Date): Partial<Row> => ({
   state,
   version: row.version + 1,
   ...(body.decision === 'approve' && { approvals: [...row.approvals, caller] }),
@@ -88,67 +90,110 @@ const approversFor = async (ctx: Pick<CallContext, 'db' | 'user'>, approvals: re
   return approvals.flatMap((uuid) => named(uuid) ?? [])
 }
 
-/** Approving, refusing, calling back and retrying withdrawals, each judged by the state table on the version looked at. */
-export const withdrawalDecisionHandlers: Handlers<Pick<typeof area, 'decideWithdrawal' | 'revealWithdrawal'>> = {
-  decideWithdrawal: async (ctx, { params, body }) => {
-    const { db, user, now, audit } = ctx
-    if (body.decision === 'approve' || body.decision === 'retry') await requirePasscode(ctx, body.passcode)
-    const [row] = await lockWithdrawals(db, reached(ctx, params.id))
-    if (!row) throw refuse('not_found')
-    if (body.decision === 'approve' || body.decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
-    const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
-    if (!request) throw refuse('not_found')
-    const standing = { stored: row.state, sentBack: request.status === 'needs_correction' }
-    const before = shownState(standing)
-    if (row.version !== body.version) {
-      const current = {
-        id: row.id,
-        state: before,
-        version: row.version,
-        approvers: await approversFor(ctx, row.approvals),
-      }
-      const last = isToldDeciders(ctx)
-        ? await lastWriterOf(db, { type: 'withdrawal', id: row.id }, Object.values(auditNames))
-        : undefined
-      throw refuse('stale', { details: { current, ...last } })
-    }
-    const facts = {
-      ...standing,
-      owner: row.userUuid,
-      approvals: row.approvals,
-      approvalsNeeded: row.approvalsNeeded,
-      requestOpen: request.hiddenAt === null && !isClosedRequest(request.status),
-      // Asked above, of the moves it closes.
-      held: false,
-    }
-    const state = withdrawalAfter(facts, body.decision, withdrawalActor(ctx))
-    if (state === undefined) throw refuse('illegal_move')
-    if (body.decision === 'reject' && body.reason === undefined) throw invalid({ reason: 'reason_required' })
-    const change = changeOf(row, body, state, user.uuid, now())
-    await db.update(withdrawals).set(change).where(eq(withdrawals.id, row.id))
-    if (body.decision !== 'retry') await moveRequest(ctx, request, state, body.reason)
-    if (state === 'rejected')
-      await notify(db, {
-        to: [row.userUuid],
-        type: 'money',
-        text: 'withdrawal_rejected',
-        values: { code: request.code },
-        link: pageLinks.request(request.id, 'user'),
-        at: now(),
-      })
-    await audit({
-      action: auditNames[body.decision],
-      subject: { type: 'withdrawal', id: row.id },
-      before: { state: before, approvals: row.approvals.length },
-      after: { state, approvals: (change.approvals ?? row.approvals).length },
-      ...(body.reason !== undefined && { reason: body.reason }),
-    })
-    return {
+type Decision = Pick<Body, 'decision' | 'reason' | 'version'>
+
+/** One decision on a locked withdrawal, judged by the state table on the version looked at; gives the row after it. */
+const decideLocked = async (ctx: CallContext, row: Row, { decision, reason, version }: Decision): Promise<Row> => {
+  const { db, user, now, audit } = ctx
+  if (decision === 'approve' || decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
+  const [request] = await db.select().from(processRequests).where(eq(processRequests.id, row.requestId))
+  if (!request) throw refuse('not_found')
+  const standing = { stored: row.state, sentBack: request.status === 'needs_correction' }
+  const before = shownState(standing)
+  if (row.version !== version) {
+    const current = {
       id: row.id,
-      state,
-      approvers: await approversFor(ctx, change.approvals ?? row.approvals),
-      version: row.version + 1,
+      state: before,
+      version: row.version,
+      approvers: await approversFor(ctx, row.approvals),
     }
+    const last = isToldDeciders(ctx)
+      ? await lastWriterOf(db, { type: 'withdrawal', id: row.id }, Object.values(auditNames))
+      : undefined
+    throw refuse('stale', { details: { current, ...last } })
+  }
+  const facts = {
+    ...standing,
+    owner: row.userUuid,
+    approvals: row.approvals,
+    approvalsNeeded: row.approvalsNeeded,
+    requestOpen: request.hiddenAt === null && !isClosedRequest(request.status),
+    // Asked above, of the moves it closes.
+    held: false,
+  }
+  const state = withdrawalAfter(facts, decision, withdrawalActor(ctx))
+  if (state === undefined) throw refuse('illegal_move')
+  if (decision === 'reject' && reason === undefined) throw invalid({ reason: 'reason_required' })
+  const change = changeOf(row, { decision, reason }, state, user.uuid, now())
+  await db.update(withdrawals).set(change).where(eq(withdrawals.id, row.id))
+  if (decision !== 'retry') await moveRequest(ctx, request, state, reason)
+  if (state === 'rejected')
+    await notify(db, {
+      to: [row.userUuid],
+      type: 'money',
+      text: 'withdrawal_rejected',
+      values: { code: request.code },
+      link: pageLinks.request(request.id, 'user'),
+      at: now(),
+    })
+  const after = { ...row, ...change }
+  await audit({
+    action: auditNames[decision],
+    subject: { type: 'withdrawal', id: row.id },
+    before: { state: before, approvals: row.approvals.length },
+    after: { state, approvals: after.approvals.length },
+    ...(reason !== undefined && { reason }),
+  })
+  return after
+}
+
+/** Withdrawals as the results of an act on many of them tell of each. */
+const standOf = async (ctx: CallContext, ids: readonly number[]) => {
+  const rows = await ctx.db
+    .select({ id: withdrawals.id, name: processRequests.code, stored: withdrawals.state, status: processRequests.status })
+    .from(withdrawals)
+    .innerJoin(processRequests, eq(processRequests.id, withdrawals.requestId))
+    .where(and(withdrawalsWithin(ctx), among(withdrawals.id, ids)))
+  return rows.map(({ id, name, stored, status }) => ({
+    id,
+    name,
+    status: shownState({ stored, sentBack: status === 'needs_correction' }),
+    holder: null,
+  }))
+}
+
+/** Approving, refusing, calling back and retrying withdrawals, each judged by the state table on the version looked at. */
+export const withdrawalDecisionHandlers: Handlers<
+  Pick<typeof area, 'approveWithdrawals' | 'decideWithdrawal' | 'revealWithdrawal'>
+> = {
+  decideWithdrawal: async (ctx, { params, body }) => {
+    const { decision, passcode } = body
+    if (decision === 'approve' || decision === 'retry') await requirePasscode(ctx, passcode)
+    const [row] = await lockWithdrawals(ctx.db, reached(ctx, params.id))
+    if (!row) throw refuse('not_found')
+    const { id, state, approvals, version } = await decideLocked(ctx, row, body)
+    return { id, state, approvers: await approversFor(ctx, approvals), version }
+  },
+
+  approveWithdrawals: async (ctx, { body }) => {
+    await requirePasscode(ctx, body.passcode)
+    const versions = new Map(body.withdrawals.map(({ id, version }) => [id, version]))
+    const ids = [...versions.keys()]
+    // All of them first, in the one order of locks, whatever order they were named in.
+    const locked = await lockWithdrawals(ctx.db, and(withdrawalsWithin(ctx), among(withdrawals.id, ids)))
+    const rows = new Map(locked.map((row) => [row.id, row]))
+    const results = await runEach(
+      ctx,
+      ids,
+      (named) => standOf(ctx, named),
+      async (each, id) => {
+        const row = rows.get(id)
+        const version = versions.get(id)
+        if (!row || version === undefined) throw refuse('not_found')
+        await decideLocked(each, row, { decision: 'approve', version })
+      },
+    )
+    return { results }
   },
 
   revealWithdrawal: async (ctx, { params }) => {

@@ -91,6 +91,10 @@ const closed: Scenes = {
     input: { params: { uuid: nobody }, body: { approve: true, passcode, version: 0 } },
   }),
   'money.sendCredit': (as) => ({ as, input: { body: { recipient_uuid: stage.agent.uuid, amount: '1', passcode } } }),
+  'money.approveWithdrawals': () => ({
+    as: stage.admin,
+    input: { body: { withdrawals: [{ id: 1, version: 0 }], passcode } },
+  }),
   'money.decideWithdrawal': () => ({
     as: stage.admin,
     input: { params: { id: 1 }, body: { decision: 'approve', passcode, version: 0 } },

@@ -46,6 +46,10 @@ export const readingInputs = (
     'people.cities': async () => [{ query: 'region_id=8' }],
     'people.findUser': async () => [{ query: asQuery({ query: 'علیر' }) }],
     'people.searchUsers': async () => [{ query: asQuery({ query: 'علیر' }) }, { query: 'query=09120000003' }],
+    'money.withdrawalRisks': async () => {
+      const ids = await columnOf(sql`select id as v from withdrawals order by id desc limit 20`)
+      return [{ query: asQuery({ ids: ids.join(',') }) }]
+    },
     'mail.botEmails': async ({ uuid }) => [{ params: { id: uuid } }],
     'mail.botMessage': async (who) => {
       const own = callersOf('GET /account/user').includes(who.type) && ['1', '2', '5', '7'].includes(who.type)

@@ -233,6 +233,13 @@ export const moneyScenes: Readonly<Record<string, Maker>> = {
     const fee = reply.results.find(({ kind }) => kind === 'unbooked_fee')
     return { token, input: { params: { id: String(fee?.fee_id) } } }
   },
+  'money.approveWithdrawals': async (platform) => {
+    const { id } = await withdrawal(platform)
+    const { rows } = await platform.db.execute<{ id: number; version: number }>(
+      sql`select id, version from withdrawals where request_id = ${id}`,
+    )
+    return { token: await tokenOfType(platform, '7'), input: { body: { withdrawals: rows, passcode } } }
+  },
   'money.decideWithdrawal': async (platform) => {
     const { id } = await withdrawal(platform)
     const { rows } = await platform.db.execute<{ id: number; version: number }>(
