@@ -56,6 +56,10 @@ export const lazyAreas = {
     fa: () => import('./fa/money/withdrawals').then((m) => m.withdrawals),
     en: () => import('./en/money/withdrawals').then((m) => m.withdrawals),
   },
+  'money.approvals': {
+    fa: () => import('./fa/money/approvals').then((m) => m.approvals),
+    en: () => import('./en/money/approvals').then((m) => m.approvals),
+  },
   'money.shares': {
     fa: () => import('./fa/money/shares').then((m) => m.shares),
     en: () => import('./en/money/shares').then((m) => m.shares),

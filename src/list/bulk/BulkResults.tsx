@@ -21,14 +21,16 @@ export interface BulkRowsLook {
   /** Group of the names of its states under `enums`. */
   readonly states: string
   readonly to: (id: string) => string
+  /** What became of a row that was not refused, where «done» does not say it. */
+  readonly done?: (row: RowResult) => string
 }
 
 const told: ReadonlySet<string> = new Set(['rate_limited', 'validation', 'not_found'])
 
-const Why = ({ row, states }: { readonly row: RowResult; readonly states: string }) => {
+const Why = ({ row, rows: { states, done } }: { readonly row: RowResult; readonly rows: BulkRowsLook }) => {
   const translate = useTranslate()
   const { error, status, holder } = row
-  if (!error) return <>{translate('list.bulk.done')}</>
+  if (!error) return <>{done?.(row) ?? translate('list.bulk.done')}</>
   const said = holder === null ? undefined : isolated(holder)
   if (error.code === 'conflict' && said !== undefined && error.details?.['by'] === holder)
     return <>{translate('list.bulk.why.held', { name: said })}</>
@@ -91,7 +93,7 @@ export const BulkResults = ({
               </TextLink>
             )}
             <span className="why">
-              <Why row={row} states={rows.states} />
+              <Why row={row} rows={rows} />
             </span>
           </li>
         ))}

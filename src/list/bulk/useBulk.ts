@@ -29,7 +29,8 @@ interface Progress {
   readonly total: number
 }
 
-const resultOf = ({ ok, code, by, ...row }: Reply['results'][number]): RowResult =>
+/** What the platform says became of a row, with a refusal as what it is anywhere else. */
+export const resultOf = ({ ok, code, by, ...row }: Reply['results'][number]): RowResult =>
   ok
     ? row
     : {

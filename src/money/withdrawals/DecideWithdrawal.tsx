@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { useNotify, useTranslate } from 'react-admin'
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useTranslate } from 'react-admin'
+import { useState, type SyntheticEvent } from 'react'
 import { allows, isStaff } from '../../../contract/access'
-import type { Reply } from '../../../contract/endpoint'
 import { withdrawals, type WithdrawalMove } from '../../../contract/money/withdrawals'
 import { link, mayOpen, paths } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
@@ -21,7 +20,7 @@ import { CopyButton } from '../../ui/fields/CopyButton'
 import { DateTimeField } from '../../ui/fields/dates'
 import { ExplorerLink } from '../../ui/fields/ExplorerLink'
 import { MoneyField } from '../../ui/fields/figures'
-import { Given, isolated, Ltr, PersonName } from '../../ui/fields/Ltr'
+import { Given, Ltr, PersonName } from '../../ui/fields/Ltr'
 import { Names } from '../../ui/fields/Names'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { GroupedCode } from '../../ui/fields/GroupedCode'
@@ -30,13 +29,12 @@ import { NetworkBadge, Notice } from '../parts'
 import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { OwnerPast } from './OwnerPast'
+import type { Withdrawal } from './withdrawal'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
-import { Dialog } from '../../ui/Dialog'
 import { ReasonInput } from '../ReasonInput'
 
-export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
-
-type Decision = Exclude<WithdrawalMove, 'pay'>
+/** What a person decides of a withdrawal. */
+export type Decision = Exclude<WithdrawalMove, 'pay'>
 
 const decisions: readonly Decision[] = ['approve', 'retry', 'cancel', 'reject']
 
@@ -132,57 +130,27 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   )
 }
 
-const useDecision = (withdrawal: Withdrawal, onClose: () => void) => {
-  const decide = useWrite(withdrawals.decideWithdrawal)
-  const notify = useNotify()
-  const run = (decision: Decision, reason: string, passcode: string, onError: (stale: boolean) => void) => {
-    decide.mutate(
-      {
-        params: { id: withdrawal.id },
-        body: {
-          decision,
-          version: withdrawal.version,
-          ...(reason !== '' && { reason }),
-          ...(passcode !== '' && { passcode }),
-        },
-      },
-      {
-        onSuccess: () => {
-          // Its row leaves the list that is filtered by what waits.
-          notify(`money.withdrawals.decided.${decision}`, {
-            type: 'success',
-            messageArgs: { code: isolated(withdrawal.code) },
-          })
-          onClose()
-        },
-        onError: (error) => {
-          const stale = error instanceof PlatformError && error.status === 409
-          onError(stale)
-        },
-      },
-    )
-  }
-  return { decide, run }
-}
-
 /** What most who open it came for is asked for at once: whoever may approve only types the passcode. */
 const firstDecision = ({ moves }: Withdrawal): Decision | undefined =>
   moves.includes('approve') ? 'approve' : undefined
+
+interface DecideWithdrawalProps {
+  readonly withdrawal: Withdrawal
+  /** Of its heading. */
+  readonly title: string
+  /** The write, owned by the dialog around it, which stays open as long as it runs. */
+  readonly decide: ReturnType<typeof useWrite<typeof withdrawals.decideWithdrawal>>
+  readonly onDecided: (decision: Decision) => void
+  readonly onClose: () => void
+}
 
 /**
  * One withdrawal with what the person may do now: approve, reject with a reason, call back, make payable again, pay. It
  * follows the platform while it is open, so that its buttons are never those of an older state.
  */
-export const DecideWithdrawal = ({
-  withdrawal: known,
-  onClose,
-}: {
-  readonly withdrawal: Withdrawal
-  readonly onClose: () => void
-}) => {
+export const DecideWithdrawal = ({ withdrawal: known, title, decide, onDecided, onClose }: DecideWithdrawalProps) => {
   const translate = useTranslate()
   const user = useUser()
-  const title = useId()
   // On a phone the keyboard would cover what is being approved.
   const narrow = useNarrow()
   const [chosen, setDecision] = useState(firstDecision(known))
@@ -190,7 +158,6 @@ export const DecideWithdrawal = ({
   const [passcode, setPasscode] = useState('')
   const now = useRead(withdrawals.withdrawals, { query: { ids: [String(known.id)], page_size: 1 } })
   const withdrawal = now.data?.results[0] ?? known
-  const { decide, run } = useDecision(withdrawal, onClose)
   // What somebody else has decided meanwhile is no longer asked.
   const decision = chosen && withdrawal.moves.includes(chosen) ? chosen : undefined
   const confirmed = decision === 'approve' || decision === 'retry'
@@ -199,97 +166,108 @@ export const DecideWithdrawal = ({
   const request = mayOpen(paths.adminRequestDetails, user) ? 'adminRequestDetails' : 'requestDetails'
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (decision && ready && !decide.isPending)
-      run(decision, reason.trim(), passcode, (stale) => {
-        setPasscode('')
-        if (stale) setDecision(undefined)
-      })
+    if (!decision || !ready || decide.isPending) return
+    const given = reason.trim()
+    decide.mutate(
+      {
+        params: { id: withdrawal.id },
+        body: {
+          decision,
+          version: withdrawal.version,
+          ...(given !== '' && { reason: given }),
+          ...(passcode !== '' && { passcode }),
+        },
+      },
+      {
+        onSuccess: () => onDecided(decision),
+        onError: (error) => {
+          setPasscode('')
+          if (error instanceof PlatformError && error.status === 409) setDecision(undefined)
+        },
+      },
+    )
   }
   return (
-    <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
-      <DialogForm className="tall" noValidate aria-busy={decide.isPending} onSubmit={submit}>
-        <h2 id={title}>{translate('money.withdrawals.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
-        {withdrawal.owner_hold && (
-          <OwnerHold
-            hold={withdrawal.owner_hold}
-            name={withdrawal.user.uuid === user.uuid ? undefined : withdrawal.user.name}
-          />
+    <DialogForm className="tall" noValidate aria-busy={decide.isPending} onSubmit={submit}>
+      <h2 id={title}>{translate('money.withdrawals.title', { code: `\u2066${withdrawal.code}\u2069` })}</h2>
+      {withdrawal.owner_hold && (
+        <OwnerHold
+          hold={withdrawal.owner_hold}
+          name={withdrawal.user.uuid === user.uuid ? undefined : withdrawal.user.name}
+        />
+      )}
+      {withdrawal.state === 'needs_correction' && (
+        <Notice className="warn">
+          {translate(`money.withdrawals.${withdrawal.user.uuid === user.uuid ? 'sent_back_own' : 'sent_back'}`)}
+        </Notice>
+      )}
+      <Facts withdrawal={withdrawal} />
+      {withdrawal.moves.includes('approve') && <OwnerPast withdrawal={withdrawal} />}
+      {withdrawal.transfer && followed.includes(withdrawal.state) && (
+        <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />
+      )}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
+        {withdrawal.moves.includes('pay') && mayOpen(paths.adminWithdrawalTransfer, user) && (
+          <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
+            {translate('enums.withdrawal_move.pay')}
+          </StrongLink>
         )}
-        {withdrawal.state === 'needs_correction' && (
-          <Notice className="warn">
-            {translate(`money.withdrawals.${withdrawal.user.uuid === user.uuid ? 'sent_back_own' : 'sent_back'}`)}
-          </Notice>
-        )}
-        <Facts withdrawal={withdrawal} />
-        {withdrawal.moves.includes('approve') && allows(user, 'money.read') && (
-          <OwnerPast owner={withdrawal.user.uuid} currency={withdrawal.currency} />
-        )}
-        {withdrawal.transfer && followed.includes(withdrawal.state) && (
-          <WithdrawalTransfer uuid={withdrawal.transfer} known={withdrawal.state} />
-        )}
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
-          {withdrawal.moves.includes('pay') && mayOpen(paths.adminWithdrawalTransfer, user) && (
-            <StrongLink to={link('adminWithdrawalTransfer', { ids: withdrawal.id })}>
-              {translate('enums.withdrawal_move.pay')}
-            </StrongLink>
-          )}
-          {withdrawal.transfer && withdrawal.state === 'confirmed' && (
-            <SecondaryLink
-              to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: withdrawal.transfer })}
-            >
-              {translate('money.withdrawals.receipt')}
-            </SecondaryLink>
-          )}
-          <SecondaryLink to={link(request, { id: withdrawal.request_id })}>
-            {translate('money.withdrawals.request')}
+        {withdrawal.transfer && withdrawal.state === 'confirmed' && (
+          <SecondaryLink
+            to={link(isStaff(user) ? 'adminTransferHistory' : 'transferHistory', { transfer: withdrawal.transfer })}
+          >
+            {translate('money.withdrawals.receipt')}
           </SecondaryLink>
-        </div>
-        {decision === 'reject' && <ReasonInput value={reason} onChange={setReason} />}
-        <div className="buttons">
-          {decide.error && (
-            <div className="asked">
-              <Refusal>
-                <PasscodeTrouble error={decide.error} />
-              </Refusal>
-            </div>
-          )}
-          {confirmed && (
-            <div className="asked">
-              <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />
-            </div>
-          )}
-          <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
-            {translate('table.close')}
+        )}
+        <SecondaryLink to={link(request, { id: withdrawal.request_id })}>
+          {translate('money.withdrawals.request')}
+        </SecondaryLink>
+      </div>
+      {decision === 'reject' && <ReasonInput value={reason} onChange={setReason} />}
+      <div className="buttons">
+        {decide.error && (
+          <div className="asked">
+            <Refusal>
+              <PasscodeTrouble error={decide.error} />
+            </Refusal>
+          </div>
+        )}
+        {confirmed && (
+          <div className="asked">
+            <PasscodeInput value={passcode} onChange={setPasscode} autoFocus={!narrow} />
+          </div>
+        )}
+        <Button type="button" variant="text" color="inherit" onClick={onClose} disabled={decide.isPending}>
+          {translate('table.close')}
+        </Button>
+        {decisions
+          .filter((move) => move !== decision && withdrawal.moves.includes(move))
+          .map((move) => {
+            const Way = move === 'reject' ? DangerButton : SecondaryButton
+            return (
+              <Way
+                key={move}
+                type="button"
+                onClick={() => {
+                  setDecision(move)
+                  decide.reset()
+                }}
+              >
+                {translate(`enums.withdrawal_move.${move}`)}
+              </Way>
+            )
+          })}
+        {decision && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={decision === 'reject' || decision === 'cancel' ? 'error' : 'primary'}
+            disabled={!ready || decide.isPending}
+          >
+            {translate(decide.isPending ? 'table.busy' : `money.withdrawals.confirm.${decision}`)}
           </Button>
-          {decisions
-            .filter((move) => move !== decision && withdrawal.moves.includes(move))
-            .map((move) => {
-              const Way = move === 'reject' ? DangerButton : SecondaryButton
-              return (
-                <Way
-                  key={move}
-                  type="button"
-                  onClick={() => {
-                    setDecision(move)
-                    decide.reset()
-                  }}
-                >
-                  {translate(`enums.withdrawal_move.${move}`)}
-                </Way>
-              )
-            })}
-          {decision && (
-            <Button
-              type="submit"
-              variant="contained"
-              color={decision === 'reject' || decision === 'cancel' ? 'error' : 'primary'}
-              disabled={!ready || decide.isPending}
-            >
-              {translate(decide.isPending ? 'table.busy' : `money.withdrawals.confirm.${decision}`)}
-            </Button>
-          )}
-        </div>
-      </DialogForm>
-    </Dialog>
+        )}
+      </div>
+    </DialogForm>
   )
 }

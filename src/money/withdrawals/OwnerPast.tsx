@@ -1,47 +1,52 @@
 import { useTranslate } from 'react-admin'
-import type { Currency } from '../../../contract/money/amounts'
 import { withdrawals } from '../../../contract/money/withdrawals'
 import { useRead } from '../../data/useRead'
 import { FactList } from '../../ui/Section'
 import { FailureText, SkeletonBar } from '../../ui/states'
 import { DateField } from '../../ui/fields/dates'
 import { MoneyField } from '../../ui/fields/figures'
-import { Notice } from '../parts'
+import { useFormats } from '../../ui/useFormats'
+import { RiskChips } from './RiskChips'
+import type { Risk, Withdrawal } from './withdrawal'
+
+const Kept = ({ kept, kept_at: at }: Risk['destination']) => {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  if (kept === null) return translate('money.approvals.kept.nowhere')
+  return at === null
+    ? translate(`money.approvals.kept.${kept}`)
+    : translate(`money.approvals.kept.${kept}_since`, { when: date(at) })
+}
 
 /**
- * What whoever approves a withdrawal weighs it by: what its owner has in the currency, withdrew before and still waits
- * for; that it is the first one is said in words.
+ * What whoever approves a withdrawal weighs it by: what speaks against it, where its destination is kept, and what
+ * its owner has in the currency, withdrew before and still waits for.
  */
-export const OwnerPast = ({ owner, currency }: { readonly owner: string; readonly currency: Currency }) => {
+export const OwnerPast = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const translate = useTranslate()
-  const { data, error } = useRead(withdrawals.withdrawSummary, {
-    query: { user_uuid: owner, currency_type: currency, page_size: 1 },
-  })
-  if (error) return <FailureText error={error} />
-  if (!data) return <SkeletonBar height={150} />
-  const [past] = data.results
-  if (!past) return null
-  const money = (name: 'balance' | 'paid' | 'unpaid', label: string) => ({
-    label: translate(`money.reports.columns.${label}`),
-    value: <MoneyField amount={past[name]} currency={currency} />,
-  })
+  const { data, error } = useRead(withdrawals.withdrawalRisks, { query: { ids: [String(withdrawal.id)] } })
+  if (error && !data) return <FailureText error={error} />
+  if (!data) return <SkeletonBar height={220} />
+  const [risk] = data.results
+  if (!risk) return null
+  const { currency } = withdrawal
+  const column = (name: string) => translate(`money.reports.columns.${name}`)
+  const money = (amount: string) => <MoneyField amount={amount} currency={currency} />
   return (
     <>
       <h3>{translate('money.withdrawals.past')}</h3>
-      {past.last_cashout === null && <Notice className="warn">{translate('money.withdrawals.first_ever')}</Notice>}
+      <RiskChips withdrawal={withdrawal} risk={risk} />
       <FactList
         facts={[
-          money('balance', 'balance'),
-          money('unpaid', 'waiting'),
-          ...(past.last_cashout === null
+          { label: column('balance'), value: money(risk.balance) },
+          { label: column('waiting'), value: money(risk.reserved) },
+          ...(risk.paid.last === null
             ? []
             : [
-                money('paid', 'withdrawn'),
-                {
-                  label: translate('money.reports.columns.last_cashout'),
-                  value: <DateField value={past.last_cashout} />,
-                },
+                { label: column('withdrawn'), value: money(risk.paid.amount) },
+                { label: column('last_cashout'), value: <DateField value={risk.paid.last} /> },
               ]),
+          { label: translate('money.approvals.kept.label'), value: <Kept {...risk.destination} />, wide: true },
         ]}
       />
     </>

@@ -1,18 +1,22 @@
 import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { transfers } from '../../../contract/money/transfers'
+import { withdrawals } from '../../../contract/money/withdrawals'
 import { latin } from '../../../contract/text'
-import type { Withdrawal } from './DecideWithdrawal'
+import { nextQuery, type Withdrawal } from './withdrawal'
 import { MoneyPage } from '../transfers/MoneyPage'
 import { Notice } from '../parts'
 import { SelectedSums, sumRows } from '../shares/SelectedSums'
 import { TransferPage } from '../transfers/TransferPage'
 import { useTransferAddress } from '../transfers/useTransferAddress'
 import { link } from '../../paths'
+import { useRead } from '../../data/useRead'
 import { PrimaryButton, SecondaryButton } from '../../ui/Control'
 import { isolated } from '../../ui/fields/Ltr'
 import { EmptyState, PageSkeleton } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
-import { SecondaryLink } from '../../ui/LinkButton'
+import { SecondaryLink, StrongLink } from '../../ui/LinkButton'
 import { ReportView } from '../../report/ReportView'
 import { useSelection } from '../../list/table/selection'
 import { lazyPart } from '../../ui/lazyPart'
@@ -68,6 +72,35 @@ const idsIn = (text: string): readonly number[] => {
   return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? ids : []
 }
 
+/** The way to the approved withdrawal that waits longest and that the person may pay, besides those just paid. */
+const PayNext = ({ besides }: { readonly besides: readonly number[] }) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  const { data } = useRead(withdrawals.withdrawals, { query: nextQuery('approved') }, { anew: true })
+  const next = data?.results.find(({ id, moves }) => moves.includes('pay') && !besides.includes(id))
+  if (!next) return null
+  return (
+    <StrongLink to={link('adminWithdrawalTransfer', { ids: next.id })}>
+      {translate('money.withdrawals.next', {
+        name: isolated(next.user.name),
+        amount: isolated(money(next.recipient_gets, next.currency)),
+      })}
+    </StrongLink>
+  )
+}
+
+/** What is offered after a payment: the next one, and the list. */
+const AfterPayment = ({ uuid, back }: { readonly uuid: string; readonly back: ReactNode }) => {
+  const { data } = useRead(transfers.transfer, { params: { uuid } })
+  const paid = data?.object.withdrawal_ids ?? []
+  return (
+    <>
+      <PayNext besides={paid} />
+      {back}
+    </>
+  )
+}
+
 /** Approved withdrawals: choose, then pay them with one transfer out of the wallets or the bank of the platform. */
 export const PayWithdrawalsScreen = () => {
   const translate = useTranslate()
@@ -88,7 +121,7 @@ export const PayWithdrawalsScreen = () => {
     <MoneyPage>
       <h1>{translate('paths.adminWithdrawalTransfer')}</h1>
       {uuid ? (
-        <TransferPage key={uuid} uuid={uuid} ways={back} />
+        <TransferPage key={uuid} uuid={uuid} ways={<AfterPayment uuid={uuid} back={back} />} />
       ) : ids.length === 0 ? (
         <EmptyState
           title={translate('money.withdrawals.none')}
@@ -98,7 +131,17 @@ export const PayWithdrawalsScreen = () => {
       ) : (
         <>
           <Notice>{translate('money.withdrawals.lead')}</Notice>
-          <PayWithdrawals ids={ids} onMade={show} back={back} />
+          <PayWithdrawals
+            key={asked}
+            ids={ids}
+            onMade={show}
+            back={
+              <>
+                <PayNext besides={ids} />
+                {back}
+              </>
+            }
+          />
         </>
       )}
     </MoneyPage>

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin'
-import type { Withdrawal } from './DecideWithdrawal'
+import type { Withdrawal } from './withdrawal'
 import { allows } from '../../../contract/access'
 import { link } from '../../paths'
+import { needTexts } from '../../data/i18nProvider'
 import { useUser } from '../../data/session/useUser'
 import { StrongLink } from '../../ui/LinkButton'
 import { ReportTabs } from '../../report/ReportTabs'
@@ -9,12 +10,19 @@ import { ReportView } from '../../report/ReportView'
 import { lazyDialog } from '../../ui/lazyDialog'
 import { useOpenedRow } from '../../report/useOpenedRow'
 import { withdrawSummary } from '../reports/incomes'
+import { ApproveChosen } from './ApproveChosen'
 import { ownWithdrawals, teamWithdrawals, withdrawalMonths, withdrawalQueue } from '../reports/withdrawals'
 
-const DecideWithdrawal = lazyDialog(async () => (await import('./DecideWithdrawal')).DecideWithdrawal)
+const WithdrawalDialog = lazyDialog(async () => {
+  const [{ WithdrawalDialog: dialog }] = await Promise.all([
+    import('./WithdrawalDialog'),
+    needTexts(['money.approvals']),
+  ])
+  return dialog
+})
 
 const useOpened = () =>
-  useOpenedRow<Withdrawal>((opened, onClose) => <DecideWithdrawal withdrawal={opened} onClose={onClose} />)
+  useOpenedRow<Withdrawal>((opened, onClose) => <WithdrawalDialog withdrawal={opened} onClose={onClose} />)
 
 /** Own withdrawals; a leader sees those of the team on a tab of their own, so that no sum mixes the two. */
 export const OwnWithdrawalsScreen = () => {
@@ -49,13 +57,17 @@ export const OwnWithdrawalsScreen = () => {
 
 /** The queue to approve and pay, sums by person and by month. */
 export const WithdrawalQueueScreen = () => {
+  const user = useUser()
   const { onRowClick, dialog } = useOpened()
   return (
     <>
       <ReportTabs
         path="adminWithdrawalUsers"
         reports={{
-          queue: { report: withdrawalQueue, work: { onRowClick } },
+          queue: {
+            report: withdrawalQueue,
+            work: { onRowClick, ...(allows(user, 'money.approve') && { bulk: <ApproveChosen /> }) },
+          },
           summary: { report: withdrawSummary },
           months: { report: withdrawalMonths },
         }}

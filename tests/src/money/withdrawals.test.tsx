@@ -5,6 +5,7 @@ import { persianDigits } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
 import { transfers } from '../../../i18n/fa/money/transfers'
 import { reports } from '../../../i18n/fa/money/reports'
+import { approvals } from '../../../i18n/fa/money/approvals'
 import { withdrawals as t } from '../../../i18n/fa/money/withdrawals'
 import { wallets } from '../../../i18n/fa/money/wallets'
 import { passcode, richPerson } from '../../support/money'
@@ -45,7 +46,9 @@ it.each([
     const code6 = await dialog.findByLabelText(new RegExp(`^${transfers.passcode}`))
     await waitFor(() => expect(document.activeElement).toBe(code6))
     // What it is weighed by stands beside it: the person has never withdrawn in this currency.
-    expect(await dialog.findByText(t.first_ever)).toBeTruthy()
+    expect(await dialog.findByText(approvals.risks.first_ever)).toBeTruthy()
+    expect(dialog.getByText(approvals.risks.first_use)).toBeTruthy()
+    expect(dialog.getByText(approvals.identity.none)).toBeTruthy()
     expect(dialog.getByText(reports.columns.balance)).toBeTruthy()
     if (decision === 'approve') await user.keyboard(passcode)
     else {
@@ -57,10 +60,46 @@ it.each([
     const said = await screen.findByText(new RegExp(`^${before!}.*${after!.replace('.', '\\.')}$`))
     expect(said.textContent).toContain(code)
     expect((await mine()).state).toBe(state)
+    // The next one in the queue is a press away, and so is the list.
+    await screen.findByRole('button', { name: approvals.next })
+    await user.click(screen.getByRole('button', { name: fa.table.close }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(within(screen.getByRole('main')).queryByText(new RegExp(code))).toBeNull())
   },
 )
+
+const file = async (amount: string) => {
+  const person = await richPerson(thePlatform(), { USDT: '900' })
+  const form = { currency: 'USDT', amount, destination_kind: 'tron', destination: 'TVzUhHX8SqgVd1mmuogaQWw7EYEpsXgfKN' }
+  await thePlatform().call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, person)
+  return person.uuid
+}
+
+it('approves the ticked ones of a selection under one passcode, and says what became of each', async () => {
+  const owner = await file('111')
+  const [reader, query] = [{ token: await thePlatform().signIn('5') }, { user_uuid: owner }]
+  const { code } = (await thePlatform().call(contract.money.withdrawals, { query }, reader)).reply.results[0]!
+  const { user } = await renderApp('/admin/withdrawal-users', { as: '1' })
+  await user.click(await within(await rowsTable()).findByLabelText(fa.table.select.page))
+  const bar = within(await screen.findByRole('region', { name: fa.table.select.actions }))
+  await user.click(bar.getByRole('button', { name: fa.enums.withdrawal_move.approve }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const ticks = await dialog.findAllByRole<HTMLInputElement>('checkbox')
+  const wanted = ticks.find((tick) => tick.getAttribute('aria-label')?.includes(code))!
+  for (const tick of ticks) if (tick !== wanted && tick.checked) await user.click(tick)
+  const confirm = approvals.confirm.replace('%{n}', persianDigits('1'))
+  const button = await dialog.findByRole<HTMLButtonElement>('button', { name: confirm })
+  expect(button.disabled).toBe(true)
+  await user.type(dialog.getByLabelText(new RegExp(`^${transfers.passcode}`)), passcode)
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  await dialog.findByText(approvals.result.approved)
+  const results = within(dialog.getByRole('list')).getAllByRole('listitem')
+  expect(results.map(({ textContent }) => textContent?.includes(code))).toEqual([true])
+  expect((await thePlatform().call(contract.money.withdrawals, { query }, reader)).reply.results[0]?.state).toBe(
+    'approved',
+  )
+})
 
 it('leads from a paid withdrawal to the receipt of its payment', async () => {
   const finance = { token: await thePlatform().signIn('5') }

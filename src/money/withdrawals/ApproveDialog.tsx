@@ -1,0 +1,193 @@
+import { useTranslate } from 'react-admin'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { bulkStep } from '../../../contract/bulk'
+import { withdrawals } from '../../../contract/money/withdrawals'
+import { link } from '../../paths'
+import { useUser } from '../../data/session/useUser'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
+import { invalidateAfter } from '../../data/write'
+import { DialogForm } from '../../form/dialogs/DialogForm'
+import { BulkResults, type BulkRowsLook } from '../../list/bulk/BulkResults'
+import { resultOf, type RowResult } from '../../list/bulk/useBulk'
+import { useSelection } from '../../list/table/selection'
+import { PrimaryButton, SecondaryButton } from '../../ui/Control'
+import { Dialog } from '../../ui/Dialog'
+import { Refusal } from '../../ui/Refusal'
+import { ErrorState, SkeletonBar } from '../../ui/states'
+import { useFormats } from '../../ui/useFormats'
+import { PasscodeInput } from '../PasscodeInput'
+import { PasscodeTrouble } from '../PasscodeTrouble'
+import { SelectedSums, sumRows } from '../shares/SelectedSums'
+import { ApproveRows } from './ApproveRows'
+import { approvalObstacle, type Withdrawal } from './withdrawal'
+
+/** The withdrawals and what they are weighed by, as they are now. */
+const useWeighed = (ids: readonly string[]) => {
+  const listed = useRead(
+    withdrawals.withdrawals,
+    { query: { ids, sort: 'asked_at', page_size: bulkStep } },
+    { anew: true },
+  )
+  const weighed = useRead(withdrawals.withdrawalRisks, { query: { ids } }, { anew: true })
+  const failed = [listed, weighed].find(({ data, error }) => error && !data)
+  return {
+    rows: listed.isFetchedAfterMount ? listed.data?.results : undefined,
+    risks: weighed.data?.results,
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
+}
+
+const resultLook = (translate: ReturnType<typeof useTranslate>, rows: readonly Withdrawal[]): BulkRowsLook => ({
+  name: (id, code) => code ?? id,
+  states: 'withdrawal_state',
+  to: (id) => {
+    const row = rows.find((one) => String(one.id) === id)
+    return row ? link('adminRequestDetails', { id: row.request_id }) : link('adminWithdrawalUsers')
+  },
+  done: ({ status }) => translate(`money.approvals.result.${status === 'approved' ? 'approved' : 'waits'}`),
+})
+
+/** How many were approved, wait for another person, and were refused; what is none is not said. */
+const Outcome = ({ results }: { readonly results: readonly RowResult[] }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const done = results.filter(({ error }) => error === undefined)
+  const approved = done.filter(({ status }) => status === 'approved').length
+  const counts = { approved, waits: done.length - approved, refused: results.length - done.length }
+  return (
+    <p className="text" role="status">
+      {(['approved', 'waits', 'refused'] as const)
+        .filter((kind) => counts[kind] > 0)
+        .map((kind) =>
+          translate(`money.approvals.result.${kind}_n`, { smart_count: counts[kind], n: number(counts[kind]) }),
+        )
+        .join(' ')}
+    </p>
+  )
+}
+
+/**
+ * Approves the chosen withdrawals under one passcode: each is shown with what it is weighed by and may be unticked; then
+ * what became of each. The platform judges every one anew, by the version seen here.
+ */
+export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { uuid: me } = useUser()
+  const title = useId()
+  const selection = useSelection()
+  // As it was when the dialog opened: what is approved leaves the list, and the selection with it.
+  const [asked] = useState(() => selection.ids.map(String))
+  const ids = asked.slice(0, bulkStep)
+  const { rows, risks, error, retry } = useWeighed(ids)
+  const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
+  const [passcode, setPasscode] = useState('')
+  const [results, setResults] = useState<readonly RowResult[]>()
+  const approve = useWrite(withdrawals.approveWithdrawals, { silent: true })
+
+  const open = (rows ?? []).filter((row) => approvalObstacle(row, me) === undefined)
+  const chosen = open.filter(({ id }) => !unticked.has(id))
+  const isReady = chosen.length > 0 && risks !== undefined && passcode.length === 6
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (!isReady || approve.isPending) return
+    const body = { withdrawals: chosen.map(({ id, version }) => ({ id, version })), passcode }
+    approve.mutate(
+      { body },
+      {
+        onSuccess: (reply) => setResults(reply.results.map(resultOf)),
+        onError: () => setPasscode(''),
+      },
+    )
+  }
+  const close = () => {
+    if (approve.isPending) return
+    if (results) {
+      // Only now: rows that were approved leave the list.
+      invalidateAfter(withdrawals.approveWithdrawals)
+      const done = new Set(results.filter((row) => row.error === undefined).map(({ id }) => String(id)))
+      selection.selectOnly(selection.ids.filter((id) => !done.has(String(id))))
+    }
+    onClose()
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth={results ? 'sm' : 'md'}>
+      <DialogForm className="tall" noValidate aria-busy={approve.isPending} onSubmit={submit}>
+        <h2 id={title}>{translate('money.approvals.title')}</h2>
+        {results ? (
+          <>
+            <Outcome results={results} />
+            <BulkResults results={results} rows={resultLook(translate, rows ?? [])} />
+          </>
+        ) : error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : rows ? (
+          <>
+            <p className="text">{translate(open.length > 0 ? 'money.approvals.lead' : 'money.approvals.none')}</p>
+            {asked.length > ids.length && (
+              <p className="text">
+                {translate('money.approvals.at_most', {
+                  n: number(bulkStep),
+                  left: number(asked.length - ids.length),
+                })}
+              </p>
+            )}
+            <ApproveRows
+              rows={rows}
+              risks={risks}
+              obstacleOf={(row) => approvalObstacle(row, me)}
+              isChosen={(row) => chosen.includes(row)}
+              onChoose={(id, isChosen) => {
+                const next = new Set(unticked)
+                if (isChosen) next.delete(id)
+                else next.add(id)
+                setUnticked(next)
+              }}
+            />
+          </>
+        ) : (
+          <SkeletonBar height={240} />
+        )}
+        <div className="buttons">
+          {results ? (
+            <PrimaryButton type="button" onClick={close}>
+              {translate('table.close')}
+            </PrimaryButton>
+          ) : (
+            <>
+              {open.length > 0 && (
+                <div className="asked">
+                  <SelectedSums
+                    sums={sumRows(chosen, [
+                      ['money.reports.columns.amount', ({ amount }) => amount],
+                      ['money.reports.columns.recipient_gets', (row) => row.recipient_gets],
+                    ])}
+                  />
+                  {approve.error && (
+                    <Refusal>
+                      <PasscodeTrouble error={approve.error} />
+                    </Refusal>
+                  )}
+                  <PasscodeInput value={passcode} onChange={setPasscode} />
+                </div>
+              )}
+              <SecondaryButton type="button" disabled={approve.isPending} onClick={close}>
+                {translate('table.cancel')}
+              </SecondaryButton>
+              {open.length > 0 && (
+                <PrimaryButton type="submit" disabled={!isReady || approve.isPending}>
+                  {approve.isPending
+                    ? translate('table.busy')
+                    : translate('money.approvals.confirm', { smart_count: chosen.length, n: number(chosen.length) })}
+                </PrimaryButton>
+              )}
+            </>
+          )}
+        </div>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { useNotify, useTranslate } from 'react-admin'
+import { useId, useState } from 'react'
+import { withdrawals } from '../../../contract/money/withdrawals'
+import { useRead } from '../../data/useRead'
+import { useWrite } from '../../data/useWrite'
+import { DialogBody } from '../../form/dialogs/DialogForm'
+import { PrimaryButton, SecondaryButton } from '../../ui/Control'
+import { Dialog } from '../../ui/Dialog'
+import { isolated } from '../../ui/fields/Ltr'
+import { useFormats } from '../../ui/useFormats'
+import { DecideWithdrawal, type Decision } from './DecideWithdrawal'
+import { nextQuery, type Withdrawal } from './withdrawal'
+
+/** Decisions after which whoever works a queue off goes on with the next one. */
+const goesOn: readonly Decision[] = ['approve', 'reject']
+
+/** The one that waits longest of those the person may approve; asked for by those alone who may approve this one. */
+const useNext = (opened: Withdrawal): Withdrawal | undefined => {
+  const mayApprove = opened.moves.includes('approve')
+  const { data } = useRead(withdrawals.withdrawals, { query: nextQuery('requested') }, { enabled: mayApprove })
+  return data?.results.find(({ id, moves }) => id !== opened.id && moves.includes('approve'))
+}
+
+interface WithdrawalDialogProps {
+  readonly withdrawal: Withdrawal
+  readonly onClose: () => void
+}
+
+/** One withdrawal to be decided; after an approval or a rejection the next one is a press away. */
+export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { money } = useFormats()
+  const title = useId()
+  const [shown, setShown] = useState(withdrawal)
+  const [decided, setDecided] = useState<Decision>()
+  const decide = useWrite(withdrawals.decideWithdrawal)
+  const next = useNext(shown)
+  const said = { code: isolated(shown.code) }
+  const onDecided = (decision: Decision) => {
+    if (next && goesOn.includes(decision)) return setDecided(decision)
+    // Its row leaves the list that is filtered by what waits.
+    notify(`money.withdrawals.decided.${decision}`, { type: 'success', messageArgs: said })
+    onClose()
+  }
+  const goOn = (to: Withdrawal) => {
+    setShown(to)
+    setDecided(undefined)
+    decide.reset()
+  }
+  return (
+    <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">
+      {decided ? (
+        <DialogBody>
+          <h2 id={title} role="status">
+            {translate(`money.withdrawals.decided.${decided}`, said)}
+          </h2>
+          {next && (
+            <p className="text">
+              {translate('money.approvals.next_text', {
+                name: isolated(next.user.name),
+                amount: isolated(money(next.amount, next.currency)),
+              })}
+            </p>
+          )}
+          <div className="buttons">
+            <SecondaryButton type="button" onClick={onClose}>
+              {translate('table.close')}
+            </SecondaryButton>
+            {next && (
+              <PrimaryButton type="button" autoFocus onClick={() => goOn(next)}>
+                {translate('money.approvals.next')}
+              </PrimaryButton>
+            )}
+          </div>
+        </DialogBody>
+      ) : (
+        <DecideWithdrawal
+          key={shown.id}
+          withdrawal={shown}
+          title={title}
+          decide={decide}
+          onDecided={onDecided}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
