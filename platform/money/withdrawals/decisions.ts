@@ -64,7 +64,13 @@ const moveRequest = async (
   await recordEvent(db, request, { event: change.event, note: reason, last, actor: user.uuid, at })
 }
 
-const changeOf = (row: Row, body: Pick<Body, 'decision' | 'reason'>, state: StoredWithdrawalState, caller: string, now: Date): Partial<Row> => ({
+const changeOf = (
+  row: Row,
+  body: Pick<Body, 'decision' | 'reason'>,
+  state: StoredWithdrawalState,
+  caller: string,
+  now: Date,
+): Partial<Row> => ({
   state,
   version: row.version + 1,
   ...(body.decision === 'approve' && { approvals: [...row.approvals, caller] }),
@@ -150,7 +156,12 @@ const decideLocked = async (ctx: CallContext, row: Row, { decision, reason, vers
 /** Withdrawals as the results of an act on many of them tell of each. */
 const standOf = async (ctx: CallContext, ids: readonly number[]) => {
   const rows = await ctx.db
-    .select({ id: withdrawals.id, name: processRequests.code, stored: withdrawals.state, status: processRequests.status })
+    .select({
+      id: withdrawals.id,
+      name: processRequests.code,
+      stored: withdrawals.state,
+      status: processRequests.status,
+    })
     .from(withdrawals)
     .innerJoin(processRequests, eq(processRequests.id, withdrawals.requestId))
     .where(and(withdrawalsWithin(ctx), among(withdrawals.id, ids)))

@@ -57,11 +57,7 @@ export const withdrawalRisks: Handler<typeof area.withdrawalRisks> = async (ctx,
     .leftJoin(bankInfo, eq(bankInfo.userUuid, w.userUuid))
     .leftJoin(
       addressBook,
-      and(
-        eq(addressBook.userUuid, w.userUuid),
-        eq(addressBook.address, w.destination),
-        isNull(addressBook.removedAt),
-      ),
+      and(eq(addressBook.userUuid, w.userUuid), eq(addressBook.address, w.destination), isNull(addressBook.removedAt)),
     )
     .leftJoin(
       ledgerAccounts,

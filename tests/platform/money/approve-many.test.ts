@@ -37,8 +37,7 @@ const filed = async (amount = '100') => {
   return { ...person, row: await fileWithdrawal(platform, person.token, amount) }
 }
 
-const rowOf = async ({ id }: Row) =>
-  (await platform.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!
+const rowOf = async ({ id }: Row) => (await platform.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]!
 
 const approveAll = (
   rows: readonly Pick<Row, 'id' | 'version'>[],
@@ -71,10 +70,7 @@ describe('approving many withdrawals', () => {
     ]
     // Asked for as a customer by somebody who works here by now.
     await platform.db.update(users).set({ type: '7' }).where(eq(users.uuid, own.uuid))
-    await platform.db
-      .update(users)
-      .set({ moneyLockedAt: platform.clock.now() })
-      .where(eq(users.uuid, held.uuid))
+    await platform.db.update(users).set({ moneyLockedAt: platform.clock.now() }).where(eq(users.uuid, held.uuid))
     await platform.db
       .update(processRequests)
       .set({ status: 'needs_correction' })
