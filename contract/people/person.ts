@@ -7,6 +7,9 @@ export const person = z.object({ uuid, name: z.string() })
 
 export type Person = z.infer<typeof person>
 
+/** The colleagues that an internal note names. */
+export const mentionsInput = z.array(uuid).check(z.maxLength(20, 'too_long'))
+
 /** Somebody as the caller may know them: a stranger has no uuid. */
 export const partiallyKnownPerson = z.object({ uuid: z.nullable(uuid), name: z.string() })
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { bulkReply, bulkRows } from '../bulk'
-import { person } from '../people/person'
+import { mentionsInput, person } from '../people/person'
 import { area } from '../endpoint'
 import { requestTypes } from './forms'
+import { requestNote, requestNoteLength } from './notes'
 import { moneyHold } from '../people/pending-change'
 import {
   count,
@@ -156,6 +157,8 @@ export const processRequest = z.object({
           took: z.nullable(z.number()),
         }),
       ),
+      /** What staff noted for each other, oldest first; absent for whoever is not to read it, the owner above all. */
+      notes: z.optional(z.array(requestNote)),
     }),
   ),
 })
@@ -326,6 +329,19 @@ export const requests = area('requests', {
     summary: 'Remind whoever must act: the owner, or the colleague it is assigned to; once a day.',
     params: byId,
     response: one,
+  },
+  noteRequest: {
+    method: 'POST',
+    path: '/crm/api/processrequest/{id}/note/',
+    origin: 'assumed',
+    access: 'requests.work',
+    invalidates: ['requests', 'drafts'],
+    summary:
+      'Leave an internal note; colleagues it mentions are told. The request, its version and its owner notice nothing.',
+    params: byId,
+    body: z.object({ text: longText(requestNoteLength), mentions: z.optional(mentionsInput) }),
+    response: one,
+    idempotent: 'offered',
   },
   revealRequestField: {
     method: 'POST',

@@ -43,7 +43,7 @@ export const auditEvents = {
   paypal: ['account_added', 'account_changed', 'recorded', 'reversed'],
   phone: ['changed'],
   profile: ['changed'],
-  request: [...requestEvents, 'draft_saved', 'revealed'],
+  request: [...requestEvents, 'draft_saved', 'noted', 'revealed'],
   rial: ['booked'],
   salary: ['amount_paid'],
   session: ['confirmed', 'ended', 'refused', 'started'],

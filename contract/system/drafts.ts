@@ -35,6 +35,12 @@ export const newTicketTexts = `^(${newTicketForms.join('|')}).*[.]text$`
 export const requestDraft = (of: string | { readonly draft: number } | { readonly correction: number }): string =>
   `request.${typeof of === 'string' ? of : 'draft' in of ? `draft-${of.draft}` : `correction-${of.correction}`}`
 
+/** The key of the internal note somebody is writing on a request. */
+export const requestNoteDraft = (request: number): string => `request.note-${request}`
+
+/** The key of those whom the note under another key mentions: a line each, the uuid and the name that stands in the note. */
+export const mentionsDraft = (note: string): string => `${note}.mentions`
+
 /** Unsent texts. */
 export const drafts = area('drafts', {
   drafts: {

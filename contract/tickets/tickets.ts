@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bulkReply, bulkRows } from '../bulk'
-import { person } from '../people/person'
+import { mentionsInput, person } from '../people/person'
 import {
   count,
   csv,
@@ -83,6 +83,8 @@ const message = z.object({
   deleted: z.boolean(),
   editable: z.boolean(),
   attachments: z.array(attachment),
+  /** The colleagues a note names, as they were called when it was written; absent where it names nobody. */
+  mentions: z.optional(z.array(person)),
 })
 export type TicketMessage = z.infer<typeof message>
 
@@ -206,6 +208,8 @@ export const tickets = area('tickets', {
       seen_message_id: z.optional(idText),
       anyway: z.optional(flag),
       internal: z.optional(flag),
+      /** Of a note: the colleagues it mentions, who are notified. */
+      mentions: z.optional(mentionsInput),
       /** Close in the same step («ارسال و بستن»). */
       close: z.optional(flag),
       files: z.optional(z.array(file)),

@@ -80,6 +80,7 @@ export const system = {
       request_canceled: 'Request cancelled',
       request_expired: 'Request expired',
       request_reminded: 'Reminded',
+      request_noted: 'Internal note written',
       request_revealed: 'Hidden data was shown',
       request_deleted: 'Request deleted',
       access_denied: 'Access denied',

@@ -84,6 +84,7 @@ export const system = {
       request_canceled: 'درخواست لغو شد',
       request_expired: 'مهلت درخواست گذشت',
       request_reminded: 'یادآوری شد',
+      request_noted: 'یادداشت داخلی نوشته شد',
       request_revealed: 'اطلاعات پنهان نمایش داده شد',
       request_deleted: 'درخواست حذف شد',
       access_denied: 'دسترسی رد شد',

@@ -39,10 +39,18 @@ export const notificationTexts = {
     body: 'مهلت درخواست %{code} گذشته است. اگر هنوز آن را می‌خواهید، آن را کپی کنید.',
   },
   request_given: { title: 'درخواستی به شما ارجاع شد', body: 'درخواست %{code} در کارتابل شماست.' },
+  request_mentioned: {
+    title: 'همکاری از شما نام برد',
+    body: '%{name} در یک یادداشت داخلی درخواست %{code} از شما نام برد.',
+  },
   ticket_opened_for_you: { title: 'تیکت جدید برای شما', body: 'تیکت %{number} با موضوع «%{subject}» برای شما باز شد.' },
   ticket_answered: { title: 'پاسخ جدید به تیکت شما', body: 'به تیکت %{number} با موضوع «%{subject}» پاسخ داده شد.' },
   ticket_replied: { title: 'پاسخ جدید کاربر', body: 'کاربر به تیکت %{number} با موضوع «%{subject}» پاسخ داد.' },
   ticket_given: { title: 'تیکتی به شما واگذار شد', body: 'تیکت %{number} با موضوع «%{subject}» در کارتابل شماست.' },
+  ticket_mentioned: {
+    title: 'همکاری از شما نام برد',
+    body: '%{name} در یک یادداشت داخلی تیکت %{number} با موضوع «%{subject}» از شما نام برد.',
+  },
   ticket_closed: {
     title: 'تیکت شما بسته شد',
     body: 'تیکت %{number} بسته شد. اگر پاسخ خود را نگرفته‌اید، تا ۷ روز آن را بازگشایی کنید.',
@@ -173,10 +181,18 @@ export const englishNotificationTexts: Readonly<
     body: 'Request %{code} has expired. If you still need it, copy it.',
   },
   request_given: { title: 'A request was handed to you', body: 'Request %{code} is in your inbox.' },
+  request_mentioned: {
+    title: 'A colleague mentioned you',
+    body: '%{name} mentioned you in an internal note on request %{code}.',
+  },
   ticket_opened_for_you: { title: 'New ticket for you', body: 'Ticket %{number}, “%{subject}”, was opened for you.' },
   ticket_answered: { title: 'New reply to your ticket', body: 'Ticket %{number}, “%{subject}”, was answered.' },
   ticket_replied: { title: 'New reply from a user', body: 'The user replied to ticket %{number}, “%{subject}”.' },
   ticket_given: { title: 'A ticket was assigned to you', body: 'Ticket %{number}, “%{subject}”, is in your inbox.' },
+  ticket_mentioned: {
+    title: 'A colleague mentioned you',
+    body: '%{name} mentioned you in an internal note on ticket %{number}, “%{subject}”.',
+  },
   ticket_closed: {
     title: 'Your ticket was closed',
     body: 'Ticket %{number} was closed. If your question is not settled, you can reopen it within 7 days.',

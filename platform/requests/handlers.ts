@@ -8,6 +8,7 @@ import { remindRequest } from './remind'
 import { revealRequestField } from './reveal'
 import { deriveRequest, undoDerive } from './hand-over'
 import { listRequests, readRequest } from './list'
+import { noteRequest } from './notes'
 import { requestMetrics, requestTimes } from './metrics'
 import { accountRequests, kycRequests } from './reports'
 import { submitRequest } from './submit'
@@ -22,6 +23,7 @@ export const requestHandlers: Handlers<(typeof contract)['requests']> = {
   undoDerive,
   correction,
   remindRequest,
+  noteRequest,
   revealRequestField,
   cloneRequest,
   deleteRequest,

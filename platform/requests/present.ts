@@ -7,14 +7,14 @@ import { eq, inArray } from 'drizzle-orm'
 import { among } from '../db/conditions'
 import { holdsAmong } from '../people/changes/hold'
 import type { Db } from '../db/connect'
-import { attachments, courses, platforms, requestEvents, users } from '../db/schema'
+import { attachments, courses, platforms, requestEvents, requestNotes, users } from '../db/schema'
 import { isClosedRequest, movesOfRequest } from './state-table'
 import { expiriesOf } from './expiries'
 import { maskedKeys, shownForm } from './masking'
 import type { SignedInUser } from '../implement'
 import { namesOf, type Named } from '../people/names'
 import { actorOf, factsOf, lastEventsOf, withMoneySent, type RequestRow } from './rows'
-import { viewOf, type View } from './scope'
+import { readsNotes, viewOf, type View } from './scope'
 
 type Detail = NonNullable<ProcessRequest['detail']>
 type Share = Detail['shares']['partner']
@@ -160,6 +160,22 @@ const timelineOf = (
     took: event.took,
   }))
 
+const notesOf = async (db: Db, { id }: RequestRow): Promise<NonNullable<Detail['notes']>> => {
+  const notes = await db
+    .select({
+      id: requestNotes.id,
+      at: requestNotes.createdAt,
+      author: { uuid: users.uuid, name: users.name },
+      text: requestNotes.text,
+      mentions: requestNotes.mentions,
+    })
+    .from(requestNotes)
+    .innerJoin(users, eq(users.uuid, requestNotes.authorUuid))
+    .where(eq(requestNotes.requestId, id))
+    .orderBy(requestNotes.id)
+  return notes.map((note) => ({ ...note, at: note.at.toISOString() }))
+}
+
 const heldOf = async (db: Db, { userUuid }: RequestRow, now: Date) =>
   (await holdsAmong(db, now, [userUuid])).get(userUuid) ?? null
 
@@ -210,6 +226,7 @@ export const presentRequest = async (
       version: row.version,
       shares: { partner: partner ?? null, teacher: teacher ?? null, mentor: mentor ?? null },
       timeline: timelineOf(view, named, events),
+      ...(readsNotes(user, row) && { notes: await notesOf(db, row) }),
     },
   }
 }

@@ -17,6 +17,12 @@ export const viewOf = (user: SignedInUser, row: Pick<RequestRow, 'userUuid' | 'a
   return row.assigneeUuid === user.uuid ? 'full' : 'outline'
 }
 
+/** Whether somebody reads what staff note on a request for each other, and may add to it: nobody on a request of their own. */
+export const readsNotes = (
+  colleague: Pick<SignedInUser, 'uuid' | 'type'>,
+  row: Pick<RequestRow, 'userUuid'>,
+): boolean => allows(colleague, 'requests.work') && colleague.uuid !== row.userUuid
+
 const tiedTo = (uuid: string): (SQL | undefined)[] => [
   eq(processRequests.partnerUuid, uuid),
   eq(processRequests.teacherUuid, uuid),

@@ -23,6 +23,7 @@ export const tablesInOrder: readonly PgTable[] = [
   schema.subscriptions,
   schema.processRequests,
   schema.requestEvents,
+  schema.requestNotes,
   schema.tickets,
   schema.ticketMessages,
   schema.attachments,

@@ -124,11 +124,12 @@ export const tell = async (
   to: readonly (string | null)[],
   text: NotificationText,
   at: Date,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   const people = to.filter((uuid) => uuid !== null)
   const owners = row.internal ? [] : people.filter((uuid) => uuid === row.userUuid)
   const staff = people.filter((uuid) => uuid !== row.userUuid)
-  const values = { number: row.id, subject: row.subject }
+  const values = { number: row.id, subject: row.subject, ...more }
   await notify(db, { to: owners, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'user'), at })
   await notify(db, { to: staff, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'staff'), at })
 }

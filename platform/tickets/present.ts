@@ -131,6 +131,7 @@ const messagesOf = async (db: Db, user: SignedInUser, ticket: TicketRow): Promis
     deleted: row.deletedAt !== null,
     editable: mayEdit(user, ticket, row),
     attachments: row.deletedAt === null ? files(row.id) : [],
+    ...(row.mentions.length > 0 && row.deletedAt === null && { mentions: row.mentions }),
   }))
 }
 

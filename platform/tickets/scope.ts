@@ -73,6 +73,12 @@ export const ticketInReach = async (db: Db, user: SignedInUser, id: number): Pro
   return row
 }
 
+/** Whether a colleague may be mentioned in a note of a ticket: whoever works the desk and sees it, but not its own person. */
+export const readsNotesOf = async (db: Db, colleague: Colleague, row: TicketRow): Promise<boolean> =>
+  allows(colleague, 'tickets.work') &&
+  colleague.uuid !== row.userUuid &&
+  !(row.internal && (await ticketsKeptFrom(db, colleague)).includes(row.id))
+
 /** Who the caller is to a ticket. */
 export const actorOf = (user: SignedInUser, row: Pick<TicketRow, 'userUuid'>): TicketActor => ({
   side: worksTickets(user) ? 'staff' : 'user',

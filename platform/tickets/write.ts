@@ -1,11 +1,13 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { allows, isStaff } from '../../contract/access'
+import type { Person } from '../../contract/people/person'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
-import { ticketDraft } from '../../contract/system/drafts'
+import { mentionsDraft, ticketDraft } from '../../contract/system/drafts'
 import { attachments, ticketMessages, tickets, users } from '../db/schema'
 import { ticketSearchKey } from './keys'
 import type { CallContext, Handler, SignedInUser } from '../implement'
 import { consume } from '../http/limits'
+import { mentionedAmong } from '../people/mentions'
 import { withinReach } from '../people/scope'
 import { invalid, refuse } from '../http/refuse'
 import { keepUploads, readUpload, requireRoom, type Upload } from '../files/uploads'
@@ -13,7 +15,7 @@ import { spendDraft, spendNewTicket } from '../system/drafts/spent-drafts'
 import { answerWith, changeTicket, nobodysTurn, ourTurn, requireMove, tell } from './change'
 import { openDepartment } from './open-department'
 import { stopTyping } from './presence'
-import { ticketInReach, worksTickets, type TicketRow } from './scope'
+import { readsNotesOf, ticketInReach, worksTickets, type TicketRow } from './scope'
 
 /** Counts what people outside the staff write, as far as it is stored. */
 const countWriting = async (
@@ -33,6 +35,7 @@ interface NewMessage {
   readonly internal: boolean
   readonly text: string
   readonly files: readonly Upload[]
+  readonly mentions?: Person[]
 }
 
 const say = async ({ db, user, now }: CallContext, ticketId: number, { files, ...said }: NewMessage): Promise<void> => {
@@ -214,19 +217,25 @@ export const replyInPassing = async (ctx: CallContext, row: TicketRow, text: str
 
 /** Replies or leaves an internal note; may close in the same step. */
 export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, { body }) => {
-  const { db, user } = ctx
+  const { db, user, now } = ctx
   const row = await ticketInReach(db, user, body.ticket_id)
   const staff = worksTickets(user)
   const internal = body.internal === true
   if (internal && body.close === true) throw invalid({ close: 'invalid' })
+  if (!internal && body.mentions !== undefined && body.mentions.length > 0) throw invalid({ mentions: 'invalid' })
   const status = await requireMove(ctx, row, internal ? 'note' : 'reply')
   if (body.anyway !== true) await requireRead(ctx, row, body.seen_message_id)
   const files = readUploads(body.files)
   await countWriting(ctx, 'messages', files)
   if (staff) await stopTyping(ctx, row.id)
-  await spendDraft(ctx, ticketDraft(row.id, internal ? 'note' : 'reply'), body.text)
+  const draft = ticketDraft(row.id, internal ? 'note' : 'reply')
+  await spendDraft(ctx, draft, body.text)
   if (internal) {
-    await say(ctx, row.id, { staff, internal, text: body.text, files })
+    const mentions = await mentionedAmong(db, body.mentions, (colleague) => readsNotesOf(db, colleague, row))
+    await say(ctx, row.id, { staff, internal, text: body.text, files, mentions })
+    await spendDraft(ctx, mentionsDraft(draft))
+    const named = mentions.map(({ uuid }) => uuid).filter((uuid) => uuid !== user.uuid)
+    await tell(db, row, named, 'ticket_mentioned', now(), { name: user.name })
     // The customer's side must not even see that something happened.
     const hidden = { messagesCount: row.messagesCount + 1, updatedAt: row.updatedAt }
     return answerWith(ctx, await changeTicket(ctx, row, 'noted', hidden))

@@ -85,11 +85,7 @@ const urlOf = (endpoint: Endpoint, input: Sent): string => {
 const formOf = (body: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData()
   for (const [key, value] of Object.entries(body)) {
-    const values =
-      Array.isArray(value) && value.some((item) => item instanceof Blob)
-        ? value
-        : [Array.isArray(value) ? value.join(',') : value]
-    for (const item of values) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (item !== undefined) form.append(key, item instanceof Blob ? item : String(item))
     }
   }

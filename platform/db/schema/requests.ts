@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { RequestType } from '../../../contract/requests/forms'
+import type { Person } from '../../../contract/people/person'
 import type { ActionStatus, RequestEvent, RequestStatus } from '../../../contract/requests/requests'
 import { courses, platforms } from './catalogue'
 import { currencyId, minor, moment, serialId } from './columns'
@@ -180,4 +181,23 @@ export const requestEvents = pgTable(
     // The time each step of a request took, without reading its rows.
     index('request_events_took').on(t.requestId, t.event, t.step, t.took),
   ],
+)
+
+/** What staff note on a request for each other, oldest first. */
+export const requestNotes = pgTable(
+  'request_notes',
+  {
+    id: serialId(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => processRequests.id),
+    authorUuid: uuid('author_uuid')
+      .notNull()
+      .references(() => users.uuid),
+    text: text('text').notNull(),
+    /** The colleagues it names, as they were called then. */
+    mentions: jsonb('mentions').$type<Person[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('request_notes_request').on(t.requestId, t.id)],
 )

@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -10,6 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { Person } from '../../../contract/people/person'
 import type { TicketStatus } from '../../../contract/tickets/tickets'
 import { departments } from './catalogue'
 import { fileContent, moment, serialId } from './columns'
@@ -99,6 +101,8 @@ export const ticketMessages = pgTable(
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
     deletedAt: moment('deleted_at'),
+    /** The colleagues a note names, as they were called then. */
+    mentions: jsonb('mentions').$type<Person[]>().notNull().default([]),
   },
   (t) => [index('ticket_messages_ticket').on(t.ticketId, t.id)],
 )

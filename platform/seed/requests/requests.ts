@@ -1,8 +1,9 @@
+import { isStaff } from '../../../contract/access'
 import { requestForms, type RequestType } from '../../../contract/requests/forms'
 import type { Currency } from '../../../contract/money/amounts'
 import { searchKey } from '../../../contract/text'
 import { pageLinks } from '../../../contract/page-links'
-import { processRequests, requestEvents } from '../../db/schema'
+import { processRequests, requestEvents, requestNotes } from '../../db/schema'
 import { requestCode } from '../../requests/keys'
 import type { Course, Platform } from '../catalogue'
 import type { Person } from '../people/people'
@@ -10,6 +11,7 @@ import { flowOf, type Flow, type FlowPlan } from './request-flow'
 import { fillForm, type FormFacts } from './request-form'
 import { settleOf, type Shares } from '../money/shares'
 import { dayLength, hour } from '../span'
+import { requestNoteTexts } from '../texts/requests'
 import type { World } from '../world'
 
 /** A filed request, as the money side needs it. */
@@ -140,6 +142,18 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       if (event.event === 'rejected') notifications.tell(owner, 'requestRejected', at, { code }, link)
       if (event.event === 'taken' && owner.demo) notifications.tell(owner, 'requestTaken', at, { code }, link)
     }
+    const handed = flow.events.findLast(({ event }) => event === 'taken' || event === 'derived')
+    if (flow.status !== 'in_progress' || !handed?.actor) return
+    const { actor, to, at } = handed
+    const mentioned = to && to !== actor && isStaff(to) ? [{ uuid: to.uuid, name: to.name }] : []
+    sink.add(requestNotes, {
+      id: world.nextId('request_notes'),
+      requestId: id,
+      authorUuid: actor.uuid,
+      text: [...mentioned.map(({ name }) => `@${name}`), requestNoteTexts[id % requestNoteTexts.length]].join(' '),
+      mentions: mentioned,
+      createdAt: new Date(at),
+    })
   }
 
   return {

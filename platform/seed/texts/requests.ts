@@ -17,6 +17,14 @@ export const skills: readonly string[] = [
   'پشتیبانی مشتری',
 ]
 
+/** What staff note on a request for each other. */
+export const requestNoteTexts: readonly string[] = [
+  'تصویر کارت ملی کمی تار است، ولی شماره خوانده می‌شود.',
+  'با کاربر تلفنی صحبت شد؛ تا پایان هفته منتظر می‌ماند.',
+  'نام روی حساب با نام کاربر یکی نیست؛ پیش از ادامه بررسی شود.',
+  'پیش‌تر هم همین درخواست را داشته و تکمیل شده است.',
+]
+
 export const projectTitles: readonly string[] = [
   'طراحی داشبورد مدیریت انبار',
   'ترجمهٔ کتاب کودک',

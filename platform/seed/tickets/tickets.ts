@@ -74,7 +74,9 @@ export const ticketDesk = (world: World, desks: Desks) => {
       conversationId: null,
       version: said.length,
     })
+    const supervisor = people.demo.get('supervisor')
     for (const [nth, { at: saidAt, author, staff, internal, text }] of said.entries()) {
+      const mentioned = internal && id % 2 === 0 && supervisor ? [{ uuid: supervisor.uuid, name: supervisor.name }] : []
       const messageId = nextId('ticket_messages')
       const edited = staff && random.chance(0.02) && saidAt < span.now - 120_000
       sink.add(ticketMessages, {
@@ -83,7 +85,8 @@ export const ticketDesk = (world: World, desks: Desks) => {
         authorUuid: author.uuid,
         staff,
         internal,
-        text,
+        text: [...mentioned.map(({ name }) => `@${name}`), text].join(' '),
+        mentions: mentioned,
         createdAt: new Date(saidAt),
         editedAt: edited ? new Date(saidAt + 90_000) : null,
         deletedAt: null,

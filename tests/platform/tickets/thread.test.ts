@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageLinks } from '../../../contract/page-links'
 import { ticketViewers } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
@@ -56,6 +57,36 @@ describe('internal notes', () => {
     const open = await opened()
     const both = await desk.reply(people.mina, open.id, { internal: true, close: true })
     expect(both.error.fields).toEqual({ close: 'invalid' })
+  })
+})
+
+describe('a colleague mentioned in a note', () => {
+  it('is told with the way to the ticket, and stands in the note for the desk alone', async () => {
+    const { id } = await answered()
+    const mentions = [people.nader.uuid, people.mina.uuid]
+    const { reply } = await desk.reply(people.mina, id, { text: '@نادر کارشناس ببین', internal: true, mentions })
+    const written = reply.object.thread!.messages.at(-1)!
+    expect(written.mentions?.map(({ uuid, name }) => [uuid, name])).toEqual([
+      [people.nader.uuid, people.nader.name],
+      [people.mina.uuid, people.mina.name],
+    ])
+    const about = async (who: (typeof people)['sara']) =>
+      (await desk.bell(who)).reply.results.filter(({ title }) => title === 'همکاری از شما نام برد')
+    expect(await about(people.nader)).toMatchObject([{ link: pageLinks.ticket(id, 'staff') }])
+    expect(await about(people.mina)).toEqual([])
+    expect(JSON.stringify(await desk.read(people.sara, id))).not.toMatch(/mentions|نادر/)
+    await desk.remove(people.mina, id, written.id)
+    expect((await desk.read(people.mina, id))?.thread?.messages.at(-1)).not.toHaveProperty('mentions')
+  })
+
+  it('is somebody of the desk who sees the ticket, and only in a note', async () => {
+    const { id } = await answered()
+    const refused = async (uuid: string, internal = true) =>
+      (await desk.reply(people.mina, id, { internal, mentions: [uuid] })).error.fields
+    for (const who of [people.sara, people.teacher, people.reza])
+      expect(await refused(who.uuid)).toEqual({ mentions: 'unknown_option' })
+    expect(await refused(people.nader.uuid, false)).toEqual({ mentions: 'invalid' })
+    expect((await desk.read(people.mina, id))?.messages_count).toBe(2)
   })
 })
 

@@ -3,6 +3,10 @@
  * state.
  */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0018_internal_notes': [
+    'drop table if exists request_notes',
+    'alter table ticket_messages drop column if exists mentions',
+  ],
   '0017_attachment_indexes': ['drop index if exists attachments_quota, attachments_unused'],
   '0016_told_and_asked': [
     'alter table payments drop column if exists asked_at',
