@@ -44,6 +44,10 @@ export const lazyAreas = {
     fa: () => import('./fa/money/transfers').then((m) => m.transfers),
     en: () => import('./en/money/transfers').then((m) => m.transfers),
   },
+  notes: {
+    fa: () => import('./fa/notes').then((m) => m.notes),
+    en: () => import('./en/notes').then((m) => m.notes),
+  },
   notifications: {
     fa: () => import('./fa/notifications').then((m) => m.notifications),
     en: () => import('./en/notifications').then((m) => m.notifications),

@@ -64,11 +64,13 @@ interface RequestPageProps {
   readonly side: 'user' | 'staff'
   /** Stands instead of the read-only form while a correction is awaited from this person. */
   readonly Correction?: ComponentType<{ readonly request: ProcessRequest }>
+  /** Where a note is written, for whoever reads the notes. */
+  readonly Note?: ComponentType<{ readonly request: ProcessRequest }>
 }
 
 type States = RequestPageProps & Partial<ShowControllerResult<ProcessRequest>>
 
-const States = ({ side, Correction, record: request, error, refetch }: States) => {
+const States = ({ side, Correction, Note, record: request, error, refetch }: States) => {
   const translate = useTranslate()
   const me = useUser()
   const listPath = link(side === 'staff' ? 'adminAllRequests' : 'allRequests')
@@ -177,7 +179,8 @@ const States = ({ side, Correction, record: request, error, refetch }: States) =
         </div>
         <div className="stack">
           <Section title={translate('requests.detail.timeline')}>
-            <RequestTimeline events={detail?.timeline ?? []} />
+            {Note && detail?.notes && <Note key={request.id} request={request} />}
+            <RequestTimeline events={detail?.timeline ?? []} notes={detail?.notes} />
           </Section>
           {side === 'staff' && (
             <AuditSection title={translate('tickets.card.trail')} subject="request" id={request.id} />

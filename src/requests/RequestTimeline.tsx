@@ -5,8 +5,11 @@ import { Timeline, type TimelineItem } from '../ui/Timeline'
 import { useFormats } from '../ui/useFormats'
 import { DateTimeField } from '../ui/fields/dates'
 import { isolated, PersonName } from '../ui/fields/Ltr'
+import { MentioningText } from '../ui/fields/MentioningText'
 
-type Event = NonNullable<ProcessRequest['detail']>['timeline'][number]
+type Detail = NonNullable<ProcessRequest['detail']>
+type Event = Detail['timeline'][number]
+type Note = NonNullable<Detail['notes']>[number]
 
 const tones: Readonly<Partial<Record<Event['event'], NonNullable<TimelineItem['tone']>>>> = {
   completed: 'good',
@@ -19,20 +22,42 @@ const tones: Readonly<Partial<Record<Event['event'], NonNullable<TimelineItem['t
   taken: 'accent',
 }
 
-/** What happened to a request, newest first, each with how long after the one before it came. */
-export const RequestTimeline = ({ events }: { readonly events: readonly Event[] }) => {
+/** Two lists, each newest first, as one; what came in the same moment stays in the order given. */
+const newestFirst = <T extends { readonly at: string }>(...lists: readonly (readonly T[])[]): readonly T[] =>
+  lists.flatMap((list) => list.toReversed()).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+
+interface RequestTimelineProps {
+  readonly events: readonly Event[]
+  /** What staff noted for each other, where the reader is one of them. */
+  readonly notes?: readonly Note[] | undefined
+}
+
+/** What happened to a request and what staff noted, newest first, each event with how long after the one before it came. */
+export const RequestTimeline = ({ events, notes = [] }: RequestTimelineProps) => {
   const translate = useTranslate()
   const { duration } = useFormats()
   const { uuid } = useUser()
-  const nameOf = ({ actor }: Event): TimelineItem['by'] => {
+  const nameOf = (actor: Event['actor']): TimelineItem['by'] => {
     if (!actor) return translate('requests.turn.system')
     return actor.uuid === uuid ? translate('requests.turn.user') : <PersonName name={actor.name} />
   }
-  const items = events.toReversed().map((event): TimelineItem => ({
+  const itemOfNote = ({ id, at, author, text, mentions }: Note): TimelineItem => ({
+    id: `note-${id}`,
+    title: translate('tickets.thread.internal'),
+    when: <DateTimeField value={at} />,
+    by: nameOf(author),
+    internal: true,
+    body: (
+      <div dir="auto" style={{ whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' }}>
+        <MentioningText text={text} mentions={mentions} />
+      </div>
+    ),
+  })
+  const itemOf = (event: Event): TimelineItem => ({
     id: event.id,
     title: translate(`requests.events.${event.event}`),
     when: <DateTimeField value={event.at} />,
-    by: nameOf(event),
+    by: nameOf(event.actor),
     ...(tones[event.event] && { tone: tones[event.event] }),
     body: (
       <>
@@ -47,6 +72,7 @@ export const RequestTimeline = ({ events }: { readonly events: readonly Event[] 
         )}
       </>
     ),
-  }))
+  })
+  const items = newestFirst<Event | Note>(events, notes).map((one) => ('event' in one ? itemOf(one) : itemOfNote(one)))
   return <Timeline items={items} label={translate('requests.detail.timeline')} />
 }

@@ -12,7 +12,7 @@ export const screens = {
     import('./UserRequestScreen').then((m) => m.UserRequestScreen),
   ),
   adminAllRequests: screen(['requests'], () => import('./lists/RequestInboxScreen').then((m) => m.RequestInboxScreen)),
-  adminRequestDetails: screen(['requests', 'tickets', 'people.users', 'list.records'], () =>
+  adminRequestDetails: screen(['requests', 'tickets', 'people.users', 'list.records', 'notes'], () =>
     import('./StaffRequestScreen').then((m) => m.StaffRequestScreen),
   ),
   adminAuthenticationReport: screen(['requests', 'tickets', 'people.users'], () =>

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { TextButton } from '../ui/Control'
 import { useFormats } from '../ui/useFormats'
 import { PersonName, langOf } from '../ui/fields/Ltr'
+import { MentioningText } from '../ui/fields/MentioningText'
 import { FileRow, type KeptFile } from '../form/files/FileRow'
 import { MessageEditor } from './composer/MessageEditor'
 import { classed } from '../ui/classed'
@@ -82,7 +83,7 @@ export const Message = ({ ticket, message, side }: MessageProps) => {
           <MessageEditor ticket={ticket} message={message} onDone={() => setEditing(false)} />
         ) : (
           <p className="text" dir="auto" lang={langOf(message.text)}>
-            {message.text}
+            <MentioningText text={message.text} mentions={message.mentions} />
           </p>
         )}
         {!message.deleted && <Attachments of={message.attachments} />}

@@ -16,6 +16,8 @@ import { SecondaryButton, PrimaryButton } from '../../ui/Control'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import { FileInput } from '../../form/files/FileInput'
+import { MentionList } from '../../form/mentions/MentionList'
+import type { Mentions } from '../../form/mentions/useMentions'
 import { fits, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useProblem, useTooLong } from '../../form/control'
 import { Notice, SendFailure } from './SendFailure'
@@ -40,10 +42,12 @@ interface ComposerProps {
   readonly more?: ReactNode
   /** Told every change with the caret behind it, for «/». */
   readonly onTyped?: (text: string, caret: number) => void
+  /** Of the note that is being written: the colleagues it mentions. */
+  readonly mentions?: Mentions | undefined
 }
 
 /** The writing place of a thread: draft, files by choice, drop or paste, and the guards before sending. */
-export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerProps) => {
+export const Composer = ({ state, onRead, above, top, more, onTyped, mentions }: ComposerProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const refusal = useProblem()(state.problem)
@@ -68,6 +72,7 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
     void state.send()
   }
   const keys = (event: KeyboardEvent) => {
+    if (mentions?.takesKey(event) === true) return
     if (!fits(shortcuts.ticketSend, event.nativeEvent)) return
     event.preventDefault()
     void state.send()
@@ -130,7 +135,10 @@ export const Composer = ({ state, onRead, above, top, more, onTyped }: ComposerP
           onTyped?.(event.target.value, event.target.selectionStart)
         }}
         onKeyDown={keys}
+        onBlur={mentions?.close}
+        {...mentions?.aria}
       />
+      {mentions?.choice && <MentionList {...mentions.choice} />}
       <div className="wrong" id={`${id}-problem`} role="alert">
         {problem && <div>{problem}</div>}
         {refused.map(({ name, reason }) => (

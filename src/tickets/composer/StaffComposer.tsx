@@ -1,9 +1,11 @@
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { ticketDraft } from '../../../contract/system/drafts'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import { useUser } from '../../data/session/useUser'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyPart } from '../../ui/lazyPart'
+import { useMentions } from '../../form/mentions/useMentions'
 import { useFormats } from '../../ui/useFormats'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { CannedReplies } from './CannedReplies'
@@ -59,14 +61,18 @@ interface StaffComposerProps {
 const CannedManager = lazyPart(async () => (await import('./CannedManager')).CannedManager)
 
 /** The composer of the desk: answer or internal note, prepared answers by button or «/», send and close. */
-export const StaffComposer = ({ ticket, state, onRead, above }: StaffComposerProps) => {
+export const StaffComposer = ({ ticket, state: written, onRead, above }: StaffComposerProps) => {
   const translate = useTranslate()
   const blanks = useBlanks(ticket)
   const anchor = useRef<HTMLButtonElement>(null)
   const [place, setPlace] = useState<Place>()
   const [managing, setManaging] = useState(false)
   const mayReply = ticket.moves.includes('reply')
-  const replying = state.mode === 'reply'
+  const replying = written.mode === 'reply'
+  const { text, setText, box } = written
+  const draft = ticketDraft(ticket.id, 'note')
+  const mentions = useMentions({ draft, text, setText, box, about: ticket.user.uuid })
+  const state: ComposerState = { ...written, send: (how) => written.send({ ...how, mentions }) }
   const busy = state.share !== undefined
 
   const atCaret = (): Place => {
@@ -104,9 +110,11 @@ export const StaffComposer = ({ ticket, state, onRead, above }: StaffComposerPro
         onRead={onRead}
         above={above}
         onTyped={(text, caret) => {
-          const slash = replying ? slashBefore(text, caret, state.text) : undefined
+          if (!replying) return mentions.typed(text, caret)
+          const slash = slashBefore(text, caret, state.text)
           if (slash) setPlace(slash)
         }}
+        mentions={replying ? undefined : mentions}
         top={
           <>
             {mayReply && <ModeChoice state={state} />}
@@ -118,7 +126,11 @@ export const StaffComposer = ({ ticket, state, onRead, above }: StaffComposerPro
                 </p>
               </Notice>
             )}
-            {!replying && <span className="hint">{translate('tickets.thread.internal_hint')}</span>}
+            {!replying && (
+              <span className="hint">
+                {translate('tickets.thread.internal_hint')} {translate('notes.hint')}
+              </span>
+            )}
             {replying && (
               <SecondaryButton
                 ref={anchor}

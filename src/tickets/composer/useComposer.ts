@@ -1,6 +1,5 @@
 import { useNotify, useUpdate } from 'react-admin'
 import { useRef, useState } from 'react'
-import type { FieldCode } from '../../../contract/error'
 import { uploadLimits } from '../../../contract/uploads'
 import { textLimits, type Ticket } from '../../../contract/tickets/tickets'
 import { ticketDraft } from '../../../contract/system/drafts'
@@ -8,14 +7,18 @@ import { useDraft } from '../../data/drafts/drafts'
 import { isCanceled, PlatformError } from '../../data/http/errors'
 import { useUpload } from '../../data/useWrite'
 import { tooMany } from '../../form/control'
+import type { Mentions } from '../../form/mentions/useMentions'
 import { useFileIntake } from '../../form/files/useFileIntake'
 import { lastReadMessage } from '../arrivals'
 
 /** Whether the text goes to the user or stays among staff. */
 export type Mode = 'reply' | 'note'
 
-const problemIn = (failure: unknown): FieldCode | undefined =>
-  failure instanceof PlatformError ? failure.fields['text'] : undefined
+/** A field code or the key of a text. */
+const problemIn = (failure: unknown): string | undefined => {
+  if (!(failure instanceof PlatformError)) return undefined
+  return failure.fields['mentions'] === undefined ? failure.fields['text'] : 'notes.unreadable'
+}
 
 /** A message newer than the last one seen is there. */
 const isStale = (error: unknown): boolean => error instanceof PlatformError && error.code === 'stale'
@@ -44,6 +47,15 @@ interface ComposerOptions {
   readonly careful?: boolean
 }
 
+interface Sending {
+  /** Close the ticket with the same step. */
+  readonly close?: boolean
+  /** Whatever came meanwhile. */
+  readonly anyway?: boolean
+  /** Whom the note names. */
+  readonly mentions?: Pick<Mentions, 'uuids' | 'forget'>
+}
+
 /** The state of a composer: a draft and files a mode, and sending with its guards. */
 export const useComposer = (
   ticket: Ticket,
@@ -67,7 +79,7 @@ export const useComposer = (
   const upload = useUpload()
   const failure = isCanceled(error) || isStale(error) ? undefined : (error ?? undefined)
 
-  const send = async ({ close = false, anyway = false } = {}): Promise<void> => {
+  const send = async ({ close = false, anyway = false, mentions }: Sending = {}): Promise<void> => {
     if (isPending || preparing) return
     if (tooMany(draft.text, textLimits.message) > 0) return box.current?.focus()
     if (draft.text.trim() === '') {
@@ -83,6 +95,7 @@ export const useComposer = (
         text: draft.text,
         ...(upon !== undefined && { seen_message_id: upon }),
         ...(internal && { internal }),
+        ...(internal && mentions && mentions.uuids.length > 0 && { mentions: mentions.uuids }),
         ...(close && { close }),
         ...(anyway && { anyway }),
         ...(files.length > 0 && { files: [...files] }),
@@ -93,6 +106,7 @@ export const useComposer = (
       return
     }
     draft.sent()
+    if (internal) mentions?.forget()
     if (!internal) begun.current = undefined
     setFiles([])
     setAttaching(false)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { StaffTicketScreen } from '../../../src/tickets/StaffTicketScreen'
-import { found, show, ticket, withDesk } from './stage'
+import { found, message, show, ticket, withDesk } from './stage'
 
 withDesk()
 
@@ -48,4 +48,39 @@ it('keeps the files of a note from an answer, and shuts their place once they ar
   await person.click(screen.getByRole('button', { name: 'ثبت یادداشت' }))
   await waitFor(() => expect(asked('PUT /dashboard/ticket')[1]?.body).toMatchObject({ files: [secret] }))
   await waitFor(() => expect(screen.queryByLabelText('انتخاب فایل', { selector: 'input' })).toBeNull())
+})
+
+it('names the colleagues of a note by uuid, and offers none in an answer', async () => {
+  const nader = {
+    uuid: '44444444-4444-4444-8444-444444444444',
+    name: 'نادر علوی',
+    username: '1',
+    type: '2',
+    open_tickets: 0,
+  }
+  const { asked, person } = show(<StaffTicketScreen />, at, {
+    'GET /dashboard/ticket': () => found(ticket({ moves: ['reply', 'note'] })),
+    'GET /dashboard/staff/': () => ({ results: [nader] }),
+    'PUT /dashboard/ticket': () => ({ object: ticket() }),
+  })
+  await person.type(await screen.findByRole('textbox', { name: 'پاسخ شما' }), 'سلام @نادر')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await person.click(screen.getByRole('radio', { name: 'یادداشت داخلی' }))
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'یادداشت داخلی' })
+  await person.type(note, '@علو')
+  await person.click(await screen.findByRole('option', { name: /نادر علوی/ }))
+  expect(note.value).toBe('@نادر علوی ')
+  await person.click(screen.getByRole('button', { name: 'ثبت یادداشت' }))
+  await waitFor(() =>
+    expect(asked('PUT /dashboard/ticket')[0]?.body).toMatchObject({ internal: true, mentions: [nader.uuid] }),
+  )
+})
+
+it('marks the colleagues a note names', async () => {
+  const mentions = [{ uuid: '44444444-4444-4444-8444-444444444444', name: 'نادر علوی' }]
+  const note = message(3, { staff: true, internal: true, text: 'به @نادر علوی بگو، نه به @نادر دیگر', mentions })
+  show(<StaffTicketScreen />, at, { 'GET /dashboard/ticket': () => found(ticket({}, [note])) })
+  const mark = await screen.findByText('@نادر علوی')
+  expect(mark.closest('mark')).toBeTruthy()
+  expect(document.querySelectorAll('mark')).toHaveLength(1)
 })

@@ -1,0 +1,47 @@
+import type { Person } from '../../../contract/people/person'
+import { searchKey } from '../../../contract/text'
+
+/** A mention that is being typed: where its sign stands, and what was typed after it. */
+export interface TypedMention {
+  readonly from: number
+  readonly typed: string
+}
+
+/** The mention at the caret: from a sign at the start of a word, in its line, until it says the whole name of somebody `chosen`. */
+export const mentionAt = (text: string, caret: number, chosen: readonly Person[]): TypedMention | undefined => {
+  const before = text.slice(0, caret)
+  const from = before.lastIndexOf('@')
+  if (from === -1 || /[\p{L}\p{N}]$/u.test(text.slice(0, from))) return undefined
+  const typed = before.slice(from + 1)
+  if (typed.includes('\n') || chosen.some(({ name }) => typed.startsWith(name))) return undefined
+  return { from, typed }
+}
+
+/** The text with somebody's name in place of what was typed of it, and where the caret stands afterwards. */
+export const withMention = (text: string, { from, typed }: TypedMention, name: string) => {
+  const start = `${text.slice(0, from)}@${name} `
+  return { text: start + text.slice(from + 1 + typed.length).replace(/^ /, ''), caret: start.length }
+}
+
+/** Those of some people whose name holds what was typed, those first whose name begins with it. */
+export const foundByName = <P extends Person>(people: readonly P[], typed: string): readonly P[] => {
+  const key = searchKey(typed)
+  const found = people.filter(({ name }) => searchKey(name).includes(key))
+  const begins = ({ name }: P) => searchKey(name).startsWith(key)
+  return [...found.filter(begins), ...found.filter((person) => !begins(person))]
+}
+
+/** Those of some people whom a text mentions. */
+export const mentionedIn = (text: string, people: readonly Person[]): readonly Person[] =>
+  people.filter(({ name }) => text.includes(`@${name}`))
+
+/** People as a draft keeps them: a line each, the uuid and the name. */
+export const mentionLines = (people: readonly Person[]): string =>
+  people.map(({ uuid, name }) => `${uuid} ${name}`).join('\n')
+
+/** The people of such lines. */
+export const peopleOfLines = (lines: string): readonly Person[] =>
+  lines.split('\n').flatMap((line) => {
+    const end = line.indexOf(' ')
+    return end === -1 ? [] : [{ uuid: line.slice(0, end), name: line.slice(end + 1) }]
+  })
