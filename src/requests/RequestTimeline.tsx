@@ -73,6 +73,6 @@ export const RequestTimeline = ({ events, notes = [] }: RequestTimelineProps) =>
       </>
     ),
   })
-  const items = newestFirst<Event | Note>(events, notes).map((one) => ('event' in one ? itemOf(one) : itemOfNote(one)))
+  const items = newestFirst<Event | Note>(notes, events).map((one) => ('event' in one ? itemOf(one) : itemOfNote(one)))
   return <Timeline items={items} label={translate('requests.detail.timeline')} />
 }

@@ -13,7 +13,10 @@ const Box = classed('div', css.box)
 export const MentionList = ({ id, state, found, active, choose, retry }: MentionChoice) => {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    // Newer browsers give a promise, which React would take for what cleans up.
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   if (state !== 'done')
     return (
       <Box role="status">
