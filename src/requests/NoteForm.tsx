@@ -64,7 +64,7 @@ export const NoteForm = ({ request }: { readonly request: ProcessRequest }) => {
     <Form className="note" onSubmit={send} noValidate aria-busy={isPending}>
       <textarea
         ref={box}
-        dir={draft.text === '' ? undefined : 'auto'}
+        dir={/\p{L}/u.test(draft.text) ? 'auto' : undefined}
         rows={2}
         value={draft.text}
         readOnly={isPending}
