@@ -218,6 +218,10 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
     { params: { id: await expectsCorrection() }, body: { form: { skill: 'طراحی نشان' } } },
   ],
   'requests.remindRequest': async () => [stage.people.mina, { params: { id: await expectsCorrection() } }],
+  'requests.noteRequest': async () => [
+    stage.people.mina,
+    { params: { id: await expectsCorrection() }, body: { text: 'بررسی شود' } },
+  ],
   'requests.bulkRequests': async () => [stage.people.mina, { body: { move: 'take', ids: [(await filed()).id] } }],
   'requests.revealRequestField': async () => [
     stage.people.mina,

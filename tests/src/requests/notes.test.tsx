@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { requests as calls } from '../../../contract/requests/requests'
 import { tickets as ticketCalls } from '../../../contract/tickets/tickets'
 import { notes } from '../../../i18n/fa/notes'
@@ -9,6 +9,10 @@ import { link } from '../../../src/paths'
 import { openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
+// The test's browser scrolls nothing.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
 
 const filed = async () => {
   const { reply } = await thePlatform().call(

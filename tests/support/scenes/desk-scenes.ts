@@ -89,6 +89,7 @@ export const deskScenes: Readonly<Record<string, Maker>> = {
     await must(platform.call(requests.correction, input, { token }))
     return { params: { id } }
   }),
+  'requests.noteRequest': asHolder((id) => ({ params: { id }, body: { text: 'بررسی شود' } })),
   'requests.revealRequestField': async (platform) => {
     const { id } = await filed(platform, {
       type: 'account',
