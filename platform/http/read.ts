@@ -40,10 +40,15 @@ interface Gathered {
   readonly fields: Fields
 }
 
+type ListKind = 'array' | 'csv' | undefined
+
+const isMany = (kind: ListKind, given: readonly unknown[]): boolean =>
+  kind === 'array' || (kind === 'csv' && given.length > 1)
+
 /** Named values of a form or query as one object; a name given twice where no list is expected is reported in `fields`. */
 const gather = (
   given: readonly { readonly name: string; readonly value: unknown }[],
-  takesMany: (name: string) => boolean,
+  listOf: (name: string) => ListKind,
 ): Gathered => {
   const byName = new Map<string, unknown[]>()
   for (const { name, value } of given) {
@@ -53,9 +58,9 @@ const gather = (
   }
   const entries = [...byName]
   return {
-    values: Object.fromEntries(entries.map(([name, all]) => [name, takesMany(name) ? all : all[0]])),
+    values: Object.fromEntries(entries.map(([name, all]) => [name, isMany(listOf(name), all) ? all : all[0]])),
     fields: Object.fromEntries(
-      entries.filter(([name, all]) => all.length > 1 && !takesMany(name)).map(([name]) => [name, 'invalid' as const]),
+      entries.filter(([name, all]) => all.length > 1 && !listOf(name)).map(([name]) => [name, 'invalid' as const]),
     ),
   }
 }
@@ -94,10 +99,23 @@ const readBytes = async (request: Request, limit: number): Promise<Uint8Array<Ar
 const fieldOf = (schema: z.ZodMiniObject | undefined, key: string): z.core.$ZodType | undefined =>
   Object.hasOwn(shapeOf(schema), key) ? shapeOf(schema)[key] : undefined
 
-const isList = (schema: z.core.$ZodType | undefined): boolean => {
-  let def = schema?._zod.def as { readonly type: string; readonly innerType?: z.core.$ZodType } | undefined
-  while (def?.innerType) def = def.innerType._zod.def
-  return def?.type === 'array'
+interface SchemaDef {
+  readonly type: string
+  readonly innerType?: z.core.$ZodType
+  readonly out?: z.core.$ZodType
+}
+
+const defOf = (schema: z.core.$ZodType | undefined): SchemaDef | undefined => {
+  let def = schema?._zod.def as SchemaDef | undefined
+  while (def?.innerType) def = def.innerType._zod.def as SchemaDef
+  return def
+}
+
+/** Whether a field of a form may be repeated: an `array` always is a list, a `csv` also comes as one text with commas. */
+const listKind = (schema: z.core.$ZodType | undefined): ListKind => {
+  const def = defOf(schema)
+  if (def?.type === 'array') return 'array'
+  return def?.type === 'pipe' && defOf(def.out)?.type === 'array' ? 'csv' : undefined
 }
 
 interface Limits {
@@ -113,7 +131,7 @@ const readBody = async (endpoint: Endpoint, request: Request, limits: Limits): P
   if (endpoint.multipart) {
     if (type !== 'multipart/form-data') throw refuse('unsupported_media')
     const parts = parseForm(bytes, request.headers.get('content-type') ?? '')
-    const { values, fields } = gather(parts, (key) => isList(fieldOf(endpoint.body, key)))
+    const { values, fields } = gather(parts, (key) => listKind(fieldOf(endpoint.body, key)))
     return parsePart(values, endpoint.body, fields)
   }
   if (type === '' && bytes.length === 0) return parsePart({}, endpoint.body)
@@ -131,7 +149,7 @@ export const checkQuery = (endpoint: Endpoint, values: Readonly<Record<string, u
 
 const readQuery = (endpoint: Endpoint, url: URL): unknown => {
   const given = [...url.searchParams].map(([name, value]) => ({ name, value }))
-  const { values, fields } = gather(given, () => false)
+  const { values, fields } = gather(given, () => undefined)
   return parsePart(values, endpoint.query, fields)
 }
 
