@@ -85,6 +85,7 @@ export const fieldCodes = [
   'reason_required',
   'reason_reserved',
   'balance',
+  'price_changed',
   'gas',
   'limit_single',
   'limit_daily',

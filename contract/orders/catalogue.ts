@@ -21,7 +21,7 @@ export const catalogue = area('catalogue', {
     path: '/crm/api/platforms',
     origin: 'spec',
     access: 'signed-in',
-    summary: 'Work platforms.',
+    summary: 'Work platforms, with what accounts and subscriptions there cost.',
     response: z.object({
       results: z.array(
         z.object({
@@ -29,8 +29,14 @@ export const catalogue = area('catalogue', {
           name: z.string(),
           country: z.string(),
           active: z.boolean(),
+          /** Of an account there. */
           price: z.nullable(decimal),
           currency: z.nullable(currency),
+          /**
+           * Of a subscription there, by how long it lasts (an option of its form); a duration without a price is left out.
+           * Optional until 0.3.0: older servers lack it while an upgrade rolls.
+           */
+          prices: z.optional(z.array(z.object({ duration: z.string(), price: decimal, currency }))),
         }),
       ),
     }),

@@ -15,6 +15,10 @@ export const requestTypes = [
 ] as const
 export type RequestType = (typeof requestTypes)[number]
 
+/** How long a subscription of a work platform may last: the options of its form, each with its own price. */
+export const subscriptionDurations = ['months_1', 'months_3', 'months_6', 'months_12'] as const
+export type SubscriptionDuration = (typeof subscriptionDurations)[number]
+
 /** How a form field is entered, checked and shown. */
 export type FormFieldKind =
   | 'text'
@@ -116,7 +120,7 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
     subject: 'platform',
     hoursPerStep: 24,
     fields: [
-      { key: 'duration', kind: 'select', required: true, options: ['months_1', 'months_3', 'months_6', 'months_12'] },
+      { key: 'duration', kind: 'select', required: true, options: subscriptionDurations },
       { key: 'account_email', kind: 'email', required: true },
       { key: 'amount', kind: 'amount', required: true },
       { key: 'note', kind: 'long_text', max: 1000 },

@@ -78,7 +78,12 @@ export const requests = {
   price: 'Price: %{price}',
   price_span: 'Price: from %{least} to %{most}',
   price_later: 'The price is quoted after review.',
-  asked_by_platform: 'What the platform charges for this time; our colleagues check it.',
+  /** Said at the amount: of a price that is not known yet, of a price, and where there is none. */
+  priced: {
+    first: 'The price appears here once you have made the choices above.',
+    fixed: 'The price of what you chose; it cannot be changed.',
+    typed: 'We have no price for this duration yet. Enter what the platform charges; our colleagues check it.',
+  },
   usual_time: 'Usual time: %{time}',
   no_usual_time: 'Usual time not known yet',
   needs: 'You will need: %{fields}',

@@ -58,6 +58,7 @@ export const validation = {
   query_short: 'Type at least 4 characters to search.',
   reason_required: 'A reason is required.',
   balance: 'The balance is not sufficient.',
+  price_changed: 'The price has changed and the new one is shown here. If you agree, review and submit again.',
   gas: 'This wallet’s balance is too low for the network fee.',
   limit_single: 'The amount is above the limit per transfer.',
   limit_daily:

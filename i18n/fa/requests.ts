@@ -81,7 +81,12 @@ export const requests = {
   price: 'هزینه: %{price}',
   price_span: 'هزینه: از %{least} تا %{most}',
   price_later: 'هزینه پس از بررسی اعلام می‌شود.',
-  asked_by_platform: 'مبلغی که پلتفرم برای این مدت می‌خواهد؛ همکاران ما آن را بررسی می‌کنند.',
+  /** Said at the amount: of a price that is not known yet, of a price, and where there is none. */
+  priced: {
+    first: 'پس از انتخاب‌های بالا، هزینه همین‌جا نوشته می‌شود.',
+    fixed: 'هزینهٔ آنچه انتخاب کرده‌اید؛ قابل تغییر نیست.',
+    typed: 'برای این مدت هنوز قیمتی ثبت نشده است. مبلغی را که پلتفرم می‌خواهد بنویسید؛ همکاران ما آن را بررسی می‌کنند.',
+  },
   usual_time: 'زمان معمول: %{time}',
   no_usual_time: 'زمان معمول هنوز مشخص نیست',
   needs: 'آنچه لازم است: %{fields}',

@@ -4,6 +4,7 @@ import { formatMinor } from '../../contract/money/amounts'
 import { courses, extras, platforms, users } from '../db/schema'
 import { byName, sortKey } from '../people/keys'
 import type { Handlers } from '../implement'
+import { pricesOf, written } from './price-list'
 
 /** What is on sale: work platforms, courses and extras; inactive ones last, for old records name them. */
 export const catalogueHandlers: Handlers<typeof catalogue> = {
@@ -12,6 +13,10 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
       .select()
       .from(platforms)
       .orderBy(desc(platforms.active), asc(byName(platforms.name)))
+    const prices = await pricesOf(
+      db,
+      rows.map(({ uuid }) => uuid),
+    )
     return {
       results: rows.map(({ uuid, name, country, active, priceMinor, currency }) => ({
         uuid,
@@ -20,6 +25,7 @@ export const catalogueHandlers: Handlers<typeof catalogue> = {
         active,
         price: priceMinor === null || currency === null ? null : formatMinor(priceMinor, currency),
         currency,
+        prices: prices(uuid).map((price) => ({ duration: price.duration, ...written(price) })),
       })),
     }
   },

@@ -2,7 +2,10 @@ import { todayInTehran } from '../../contract/jalali'
 import type { FieldCode } from '../../contract/error'
 import { requestForms } from '../../contract/requests/forms'
 import type { requests } from '../../contract/requests/requests'
+import { formatMinor } from '../../contract/money/amounts'
+import { priceFor } from '../orders/price-list'
 import { checkForm, type FormValues } from './form'
+import type { Db } from '../db/connect'
 import type { CallContext, Handler } from '../implement'
 import { invalid } from '../http/refuse'
 import { answerWith, moveOn, requireMove, changeContextOf } from './change'
@@ -48,6 +51,20 @@ const openKeys = (row: RequestRow): ReadonlySet<string> => {
   return new Set(marked.length > 0 ? marked : requestForms[row.type].fields.map(({ key }) => key))
 }
 
+/**
+ * The sum of a request whose price is not its buyer's to change, unless staff asked for another sum: of a course, and of
+ * a platform's subscription that has a price, which follows a duration that is corrected.
+ */
+const fixedAmount = async (db: Db, row: RequestRow, given: FormValues): Promise<string | null | undefined> => {
+  const { duration, amount = null } = row.form
+  if (Object.hasOwn(row.fieldNotes, 'amount')) return undefined
+  if (row.courseUuid !== null) return amount
+  if (row.type !== 'subscription') return undefined
+  const wanted = given['duration'] ?? duration
+  const price = await priceFor(db, row.platformUuid, wanted)
+  return price && wanted !== duration ? formatMinor(price.minor, price.currency) : price && amount
+}
+
 /** The owner answers: exactly the marked fields, at least one of them changed, and the whole form right afterwards. */
 export const sendCorrection = async (
   ctx: CallContext,
@@ -67,9 +84,8 @@ export const sendCorrection = async (
   )
   for (const key of Object.keys(row.fieldNotes)) if (!Object.hasOwn(given, key)) problems[`form.${key}`] = 'required'
   const today = todayInTehran(ctx.now())
-  // The price of a course is not its buyer's to change, unless staff asked for another sum.
-  const fixed = row.courseUuid !== null && !Object.hasOwn(row.fieldNotes, 'amount')
-  const wanted = { ...row.form, ...given, ...(fixed && { amount: row.form['amount'] ?? null }) }
+  const fixed = await fixedAmount(db, row, given)
+  const wanted = { ...row.form, ...given, ...(fixed !== undefined && { amount: fixed }) }
   const checked = checkForm(row.type, wanted, { today, draft: false })
   for (const [key, code] of Object.entries(checked.problems)) problems[`form.${key}`] ??= code
   const marked = Object.keys(row.fieldNotes)

@@ -13,6 +13,7 @@ import { courses, platforms, processRequests, users } from '../db/schema'
 import { checkForm, type CheckedForm, type FormValues } from './form'
 import { deadlineOf, dueAt, requestCode, requestSearchKey } from './keys'
 import type { CallContext, Handler } from '../implement'
+import { priceFor, written } from '../orders/price-list'
 import { followRequest } from '../money/withdrawals/reserve'
 import { invalid, refuse } from '../http/refuse'
 import { spendDraft } from '../system/drafts/spent-drafts'
@@ -67,6 +68,13 @@ const activeCourse = async (db: Db, uuid: string) => {
   return row
 }
 
+/** Ends the call where the sum sent is not the price of the platform for that long; its buyer may have seen an older one. */
+const requirePrice = async (db: Db, { platformUuid }: Subject, { form, amountMinor }: CheckedForm): Promise<void> => {
+  const price = await priceFor(db, platformUuid, form['duration'])
+  if (price && price.minor !== amountMinor)
+    throw refuse('validation', { fields: { 'form.amount': 'price_changed' }, details: written(price) })
+}
+
 /** Checks form and subject together, so that the answer names everything that is wrong at once. */
 const checkContent = async (
   { db, now }: CallContext,
@@ -87,6 +95,7 @@ const checkContent = async (
     problems['platform_uuid'] ??= 'unknown_option'
   if (subject.courseUuid !== null && !course) problems['course_uuid'] ??= 'unknown_option'
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  if (type === 'subscription' && !draft) await requirePrice(db, subject, checked)
   return { ...subject, checked, teacherUuid: course?.teacher ?? null }
 }
 

@@ -1,4 +1,5 @@
 import { addDays } from '../../contract/jalali'
+import { subscriptionDurations } from '../../contract/requests/forms'
 import {
   articles,
   cannedReplies,
@@ -8,6 +9,7 @@ import {
   departmentStaff,
   extras,
   packages,
+  platformPrices,
   platforms,
 } from '../db/schema'
 import { makeBase, type Base } from './base'
@@ -58,7 +60,7 @@ export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue
       .entries(),
   )
   const platformRows = platformTexts.map(
-    ({ name, slug, country, price, shares: [partnerPercent, teacherPercent, mentorPercent] }) => {
+    ({ name, slug, country, price, prices, shares: [partnerPercent, teacherPercent, mentorPercent] }) => {
       const row = {
         uuid: random.uuid(),
         name,
@@ -71,6 +73,11 @@ export const makeCatalogue = (span: Span, random: Random, sink: Sink): Catalogue
       }
       const { slug: _slug, ...stored } = row
       sink.add(platforms, { ...stored, priceMinor: price, currency: price === null ? null : 'USD' })
+      for (const [at, duration] of subscriptionDurations.entries()) {
+        const priceMinor = prices[at] ?? null
+        if (priceMinor !== null)
+          sink.add(platformPrices, { platformUuid: row.uuid, duration, priceMinor, currency: 'USD' })
+      }
       return row
     },
   )

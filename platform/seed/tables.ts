@@ -10,6 +10,7 @@ export const tablesInOrder: readonly PgTable[] = [
   schema.bankInfo,
   schema.addressBook,
   schema.platforms,
+  schema.platformPrices,
   schema.userPlatforms,
   schema.courses,
   schema.packages,

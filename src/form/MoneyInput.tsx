@@ -104,6 +104,7 @@ const MoneyControl = ({
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault()
+    if (props.readOnly) return
     const { selectionStart, selectionEnd } = event.currentTarget
     const text = event.clipboardData.getData('text').trim().slice(0, 60)
     const replaces = current === '' || (selectionStart === 0 && selectionEnd === shown.length)

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PaymentFailure, PaymentStatus } from '../../../contract/orders/payments'
+import { subscriptionDurations } from '../../../contract/requests/forms'
 import { departmentServices } from '../../../contract/settings/departments'
 import { currencyId, day, minor, moment, serialId } from './columns'
 import { users } from './people'
@@ -23,12 +24,28 @@ export const platforms = pgTable('platforms', {
   name: text('name').notNull(),
   country: text('country').notNull(),
   active: boolean('active').notNull(),
+  /** Of an account there. */
   priceMinor: minor('price_minor'),
   currency: currencyId(),
   partnerPercent: integer('partner_percent').notNull(),
   teacherPercent: integer('teacher_percent').notNull(),
   mentorPercent: integer('mentor_percent').notNull(),
+  version: integer('version').notNull().default(0),
 })
+
+/** What a subscription of a work platform costs, by how long it lasts; requests keep the price they were filed at. */
+export const platformPrices = pgTable(
+  'platform_prices',
+  {
+    platformUuid: uuid('platform_uuid')
+      .notNull()
+      .references(() => platforms.uuid),
+    duration: text('duration', { enum: subscriptionDurations }).notNull(),
+    priceMinor: minor('price_minor').notNull(),
+    currency: currencyId().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.platformUuid, t.duration] })],
+)
 
 /** Courses on sale. */
 export const courses = pgTable('courses', {
@@ -41,7 +58,7 @@ export const courses = pgTable('courses', {
   active: boolean('active').notNull(),
 })
 
-/** Subscription packages on sale. */
+/** Subscription packages, on sale or not. */
 export const packages = pgTable('packages', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
@@ -51,6 +68,7 @@ export const packages = pgTable('packages', {
   features: jsonb('features').$type<string[]>().notNull(),
   best: boolean('best').notNull(),
   active: boolean('active').notNull(),
+  version: integer('version').notNull().default(0),
 })
 
 /** Discount codes; either a percentage or an amount. */

@@ -1,17 +1,90 @@
-/** Work platforms with neutral, invented names. Percentages apply to a completed request’s amount. */
+/**
+ * Work platforms with neutral, invented names. Percentages apply to a completed request’s amount. `price` is that of an
+ * account, `prices` those of a subscription by duration, in US cents.
+ */
 export const platformTexts = [
-  { name: 'گیگ‌نو', slug: 'gigno', country: 'US', price: 12000n, shares: [4, 3, 2] },
-  { name: 'کارپل', slug: 'karpol', country: 'GB', price: 9000n, shares: [4, 2, 2] },
-  { name: 'طرح‌بازار', slug: 'tarhbazar', country: 'DE', price: 8000n, shares: [5, 3, 1] },
-  { name: 'کدکده', slug: 'kodkadeh', country: 'US', price: 15000n, shares: [3, 4, 2] },
-  { name: 'ترجمه‌سرا', slug: 'tarjomesara', country: 'TR', price: 5000n, shares: [4, 2, 1] },
-  { name: 'صدانگار', slug: 'sedanegar', country: 'AE', price: 6000n, shares: [4, 3, 1] },
-  { name: 'دورکار پلاس', slug: 'doorkarplus', country: 'CA', price: 11000n, shares: [3, 3, 2] },
-  { name: 'مهارت‌نما', slug: 'maharatnama', country: 'NL', price: 7000n, shares: [5, 2, 2] },
-  { name: 'پیکسل‌هاب', slug: 'pixelhub', country: 'US', price: 10000n, shares: [4, 3, 2] },
-  { name: 'داده‌ورز', slug: 'dadevarz', country: 'DE', price: 13000n, shares: [3, 3, 3] },
-  { name: 'استادیار', slug: 'ostadyar', country: 'TR', price: null, shares: [5, 5, 2] },
-  { name: 'کارجوی قدیم', slug: 'oldkarjoo', country: 'GE', price: 4000n, shares: [3, 2, 1] },
+  {
+    name: 'گیگ‌نو',
+    slug: 'gigno',
+    country: 'US',
+    price: 12000n,
+    shares: [4, 3, 2],
+    prices: [2900n, 8100n, 15600n, 29000n],
+  },
+  {
+    name: 'کارپل',
+    slug: 'karpol',
+    country: 'GB',
+    price: 9000n,
+    shares: [4, 2, 2],
+    prices: [2400n, 6700n, 12900n, 24000n],
+  },
+  {
+    name: 'طرح‌بازار',
+    slug: 'tarhbazar',
+    country: 'DE',
+    price: 8000n,
+    shares: [5, 3, 1],
+    prices: [2200n, 6200n, 11900n, null],
+  },
+  {
+    name: 'کدکده',
+    slug: 'kodkadeh',
+    country: 'US',
+    price: 15000n,
+    shares: [3, 4, 2],
+    prices: [3500n, 9800n, 18900n, 35000n],
+  },
+  {
+    name: 'ترجمه‌سرا',
+    slug: 'tarjomesara',
+    country: 'TR',
+    price: 5000n,
+    shares: [4, 2, 1],
+    prices: [1200n, 3400n, 6500n, 12000n],
+  },
+  {
+    name: 'صدانگار',
+    slug: 'sedanegar',
+    country: 'AE',
+    price: 6000n,
+    shares: [4, 3, 1],
+    prices: [1500n, 4200n, 8100n, null],
+  },
+  {
+    name: 'دورکار پلاس',
+    slug: 'doorkarplus',
+    country: 'CA',
+    price: 11000n,
+    shares: [3, 3, 2],
+    prices: [2700n, 7600n, 14600n, 27000n],
+  },
+  {
+    name: 'مهارت‌نما',
+    slug: 'maharatnama',
+    country: 'NL',
+    price: 7000n,
+    shares: [5, 2, 2],
+    prices: [1900n, 5300n, 10300n, 19000n],
+  },
+  {
+    name: 'پیکسل‌هاب',
+    slug: 'pixelhub',
+    country: 'US',
+    price: 10000n,
+    shares: [4, 3, 2],
+    prices: [2500n, 7000n, 13500n, 25000n],
+  },
+  {
+    name: 'داده‌ورز',
+    slug: 'dadevarz',
+    country: 'DE',
+    price: 13000n,
+    shares: [3, 3, 3],
+    prices: [3100n, 8700n, 16700n, 31000n],
+  },
+  { name: 'استادیار', slug: 'ostadyar', country: 'TR', price: null, shares: [5, 5, 2], prices: [] },
+  { name: 'کارجوی قدیم', slug: 'oldkarjoo', country: 'GE', price: 4000n, shares: [3, 2, 1], prices: [] },
 ] as const
 
 /** Courses on sale; prices in rials. */

@@ -36,8 +36,8 @@ export const ChooseRequestScreen = () => {
   const needs = (type: RequestType): string =>
     list(
       requestForms[type].fields
-        // A course brings its price along.
-        .filter(({ key, required }) => required && !(type === 'course' && key === 'amount'))
+        // A course brings its price along, and so does a subscription where there are prices.
+        .filter(({ key, required }) => required && !(key === 'amount' && (spans[type] ?? pending[type])))
         .map(({ key }) => amid(translate(`requests.fields.${key}`))),
     )
   return (

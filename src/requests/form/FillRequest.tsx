@@ -15,6 +15,7 @@ import { filled } from './formValues'
 import { FormFacts } from '../FormFacts'
 import { FiledBefore, FiledCheck, openInstead } from './FiledCheck'
 import { RequestField } from './RequestField'
+import { ExtraPrice } from './ChosenPrice'
 import { pricedLater } from './usePrices'
 import { useFilling, type Filling, type FillingOptions } from './useFilling'
 import { OwnerHold } from '../../money/OwnerHold'
@@ -53,6 +54,7 @@ const ReviewPart = ({ filling }: PartProps) => {
         subject={subjects.choices.find(({ value }) => value === chosen)?.text}
       />
       {filling.withdrawing && <WithdrawalReview values={values} />}
+      {type === 'extra' && <ExtraPrice id={values['extra_item'] ?? ''} quantity={values['quantity']} />}
       {failure !== null && <Failure error={failure} />}
       <div className="foot">
         <PrimaryButton type="button" disabled={busy || filling.closed !== undefined} onClick={filling.file}>
@@ -81,7 +83,7 @@ const SubjectInput = ({ filling: { subjects } }: PartProps) => {
         helper: (
           <>
             <FailureText error={failed} />{' '}
-            <SecondaryButton type="button" onClick={retry}>
+            <SecondaryButton type="button" onClick={() => void retry()}>
               {translate('table.retry')}
             </SecondaryButton>
           </>
@@ -93,7 +95,7 @@ const SubjectInput = ({ filling: { subjects } }: PartProps) => {
 
 /** Every field of the type, a withdrawal's with what it costs and where it may go beside them. */
 const Fields = ({ filling }: PartProps) => {
-  const { type, values, subjects, form, withdrawing, put } = filling
+  const { type, values, form, withdrawing, put } = filling
   const offered = (field: FormField): FormField =>
     withdrawing && field.key === 'destination_kind' ? { ...field, options: kindsFor(values) } : field
   return requestForms[type].fields.map((field) => (
@@ -102,7 +104,8 @@ const Fields = ({ filling }: PartProps) => {
         type={type}
         field={offered(field)}
         values={values}
-        disabled={filling.busy || (subjects.subject === 'course' && field.key === 'amount')}
+        disabled={filling.busy}
+        pricing={field.key === 'amount' ? filling.pricing : undefined}
         onChange={filling.judgeTyped}
       />
       {withdrawing && field.key === 'amount' && (
@@ -160,7 +163,8 @@ export const FillRequest = (options: FillingOptions) => {
   const translate = useTranslate()
   const { type, id } = options
   const filling = useFilling(options)
-  const { reviewing, closed } = filling
+  const { reviewing, closed, chosen, subjects } = filling
+  const priceLater = pricedLater.includes(type) || subjects.unpriced(chosen)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(reviewing)
   useEffect(() => {
@@ -173,7 +177,7 @@ export const FillRequest = (options: FillingOptions) => {
         {translate(`enums.request_type.${type}`)}
       </h1>
       <p className="lead">{translate(reviewing ? 'requests.form.review_text' : `requests.types.${type}`)}</p>
-      {pricedLater.includes(type) && <p className="lead">{translate('requests.price_later')}</p>}
+      {priceLater && <p className="lead">{translate('requests.price_later')}</p>}
       {closed && <OwnerHold hold={closed} />}
       {type === 'kyc' && !openInstead(filling.failure) && <FiledCheck but={id} />}
       <Card>{reviewing ? <ReviewPart filling={filling} /> : <FormPart filling={filling} />}</Card>

@@ -1,8 +1,3 @@
-import { useTranslate } from 'react-admin'
-import { catalogue } from '../../../contract/orders/catalogue'
-import { formatMinor, toMinor } from '../../../contract/money/amounts'
-import { useRead } from '../../data/useRead'
-import { useFormats } from '../../ui/useFormats'
 import { todayInTehran } from '../../../contract/jalali'
 import { daysOf, type FormField, type RequestType } from '../../../contract/requests/forms'
 import { SelectInput } from '../../form/SelectInput'
@@ -12,32 +7,17 @@ import { MoneyInput } from '../../form/MoneyInput'
 import { NumberInput } from '../../form/NumberInput'
 import { PhoneInput } from '../../form/PhoneInput'
 import { currencyOf, type FormValues } from './formValues'
+import { ExtraPrice } from './ChosenPrice'
 import { UploadInput } from './UploadInput'
-
-interface ExtraPriceProps {
-  /** The extra that was chosen, empty while none is. */
-  readonly id: string
-  /** How many of it, as typed; one while that is no number. */
-  readonly quantity: string | undefined
-}
-
-/** What the chosen extra costs, for as many as are asked for. */
-const ExtraPrice = ({ id, quantity }: ExtraPriceProps) => {
-  const translate = useTranslate()
-  const { money } = useFormats()
-  const { data } = useRead(catalogue.extras, {})
-  const extra = data?.results.find((one) => one.id === id)
-  if (!extra) return null
-  const many = /^[1-9]\d{0,3}$/.test(quantity ?? '') ? BigInt(quantity ?? '') : 1n
-  const whole = formatMinor(toMinor(extra.price, extra.currency) * many, extra.currency)
-  return <span aria-live="polite">{translate('requests.price', { price: money(whole, extra.currency) })}</span>
-}
+import type { Pricing } from './useFilling'
 
 export interface RequestFieldProps {
   readonly type: RequestType
   readonly field: FormField
   readonly values: FormValues
   readonly disabled: boolean
+  /** Of an amount that may be a price: whose word it is. */
+  readonly pricing?: Pricing | undefined
   /** Told after the form took what was typed. */
   readonly onChange?: (key: string) => void
 }
@@ -48,7 +28,7 @@ const limitsOf = (field: FormField) => {
 }
 
 /** One field of a request form, by the kind the contract gives it, bound to `values` of the form around it. */
-export const RequestField = ({ type, field, values, disabled, onChange }: RequestFieldProps) => {
+export const RequestField = ({ type, field, values, disabled, pricing, onChange }: RequestFieldProps) => {
   const common = {
     id: `request-${field.key}`,
     source: `values.${field.key}`,
@@ -78,7 +58,7 @@ export const RequestField = ({ type, field, values, disabled, onChange }: Reques
         <MoneyInput
           {...common}
           currency={currencyOf(type, values)}
-          {...(type === 'subscription' && { helper: 'requests.asked_by_platform' })}
+          {...(pricing && { helper: `requests.priced.${pricing}`, readOnly: pricing !== 'typed' })}
         />
       )
     case 'mobile':

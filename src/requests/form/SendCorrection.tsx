@@ -9,6 +9,7 @@ import { PrimaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
 import { filled, problemsFrom, problemsOf, unchangedOf, type FormProblems } from './formValues'
+import { SubscriptionPrice } from './ChosenPrice'
 import { RequestField } from './RequestField'
 import { useWrite } from '../../data/useWrite'
 import { useRequestDraft } from './useRequestDraft'
@@ -24,6 +25,8 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
   )
   const fields = requestForms[request.type].fields.filter(({ key }) => key in notes)
   const marked = fields.map(({ key }) => [key, before[key] ?? ''] as const)
+  // The price follows the duration, unless staff asked for another sum.
+  const repriced = request.type === 'subscription' && !('amount' in notes) ? request.platform?.uuid : undefined
   const draft = useRequestDraft({ correction: request.id }, { subject: '', values: Object.fromEntries(marked) })
   const values = { ...before, ...draft.values.values }
   const named = (found: FormProblems): FormProblems =>
@@ -70,6 +73,9 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
                 {notes[field.key]}
               </p>
               <RequestField type={request.type} field={field} values={values} disabled={sending} />
+              {repriced && field.key === 'duration' && (
+                <SubscriptionPrice platform={repriced} duration={values['duration'] ?? ''} />
+              )}
             </div>
           ))}
           {failure !== undefined && (

@@ -8,6 +8,8 @@ import { useHold } from '../../money/useHold'
 import { link } from '../../paths'
 import { settledKind, withdrawalProblems } from '../withdrawal'
 import { useAvailable } from '../WithdrawalParts'
+import { decimal } from '../../../contract/scalars'
+import { detailOf } from '../../data/http/detailOf'
 import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
 import { useRequestDraft, type RequestDraft } from './useRequestDraft'
 import { useSubjects } from './useSubjects'
@@ -18,6 +20,18 @@ export interface FillingOptions {
   readonly id?: number
   readonly version?: number | undefined
   readonly initial?: RequestDraft | undefined
+}
+
+/**
+ * Whose word the amount is: of a price that is known once everything it goes by was chosen (`first`), of a price
+ * (`fixed`), or of whoever fills in the form, because there is no price (`typed`).
+ */
+export type Pricing = 'first' | 'fixed' | 'typed'
+
+const pricingOf = (type: RequestType, chosen: string, duration: string, price: string | undefined) => {
+  if (type !== 'course' && type !== 'subscription') return undefined
+  if (chosen === '' || (type === 'subscription' && duration === '')) return 'first'
+  return price === undefined && type === 'subscription' ? 'typed' : 'fixed'
 }
 
 /** One request being filled in: its draft and form, the review, and filing it or keeping it as a draft. */
@@ -54,11 +68,23 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const { form, refuse } = useDraftedForm(draft, (typed) =>
     named({ ...judged(typed.values), ...problemsOf(type, typed.values, typed.subject) }),
   )
-  // A course has its price; nobody types it.
-  const price = subject === 'course' ? subjects.priceOf(chosen) : undefined
+  const price = subjects.priceOf(chosen, values['duration'])
+  const pricing: Pricing | undefined = pricingOf(type, chosen, values['duration'] ?? '', price)
+  const priced = useRef<string>(undefined)
   useEffect(() => {
-    if (price !== undefined && price !== values['amount']) form.setValue('values.amount', price)
+    // The price of another choice does not stay as if somebody had typed it.
+    const left = price === undefined && priced.current !== undefined && values['amount'] === priced.current
+    if (left) form.setValue('values.amount', '')
+    else if (price !== undefined && price !== values['amount']) form.setValue('values.amount', price)
+    priced.current = price
   })
+  /** Shows the price of now in place of the one that was refused, before the refusal is told at its field. */
+  const showPrice = async (error: unknown): Promise<void> => {
+    const now = detailOf(error, 'validation', 'price', decimal)
+    if (now === undefined) return
+    await subjects.retry()
+    form.setValue('values.amount', now)
+  }
 
   const write = async (asDraft: boolean): Promise<ProcessRequest> => {
     const data = {
@@ -82,6 +108,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
       else notify('requests.form.submitted', { type: 'success', messageArgs: { code: filed.code } })
       navigate(asDraft ? link('allRequests') : link('requestDetails', { id: filed.id }), { replace: true })
     } catch (error) {
+      await showPrice(error)
       const refused = error instanceof PlatformError ? named(problemsFrom(error.fields)) : {}
       if (Object.keys(refused).length > 0) setReviewing(false)
       refuse(refused)
@@ -110,6 +137,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
     /** Platform or course uuid. */
     chosen,
     subjects,
+    pricing,
     form,
     /** Judges a withdrawal at its fields while they are typed and left, not after a round through the review. */
     judgeTyped,

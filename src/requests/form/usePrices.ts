@@ -32,8 +32,8 @@ export const spanOf = (rows: readonly Priced[]): PriceSpan | undefined => {
 const isSold = ({ active }: { readonly active: boolean }): boolean => active
 
 /**
- * What the kinds of request cost that have a price list: accounts by platform, courses, extras; and whether it is still
- * asked.
+ * What the kinds of request cost that have a price list: accounts and subscriptions by platform, courses, extras; and
+ * whether it is still asked.
  */
 export const usePrices = (): {
   readonly spans: Readonly<Partial<Record<RequestType, PriceSpan | undefined>>>
@@ -45,9 +45,15 @@ export const usePrices = (): {
   return {
     spans: {
       account: spanOf(platforms.data?.results.filter(isSold) ?? []),
+      subscription: spanOf(platforms.data?.results.filter(isSold).flatMap(({ prices }) => prices ?? []) ?? []),
       course: spanOf(courses.data?.results.filter(isSold) ?? []),
       extra: spanOf(extras.data?.results ?? []),
     },
-    pending: { account: platforms.isPending, course: courses.isPending, extra: extras.isPending },
+    pending: {
+      account: platforms.isPending,
+      subscription: platforms.isPending,
+      course: courses.isPending,
+      extra: extras.isPending,
+    },
   }
 }

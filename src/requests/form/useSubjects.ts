@@ -19,6 +19,22 @@ export const useSubjects = (type: RequestType) => {
           })
       : courses.data?.results.filter(({ active }) => active).map(({ uuid, title }) => ({ value: uuid, text: title }))
   const asked = subject === 'platform' ? platforms : courses
-  const priceOf = (uuid: string) => courses.data?.results.find((course) => course.uuid === uuid)?.price
-  return { subject, choices: choices ?? [], priceOf, failed: asked.error, retry: () => void asked.refetch() }
+  const platformOf = (uuid: string) => platforms.data?.results.find((platform) => platform.uuid === uuid)
+  /** What a course costs, or a subscription of a platform for that long, where it has a price. */
+  const priceOf = (uuid: string, duration: string | undefined): string | undefined =>
+    type === 'course'
+      ? courses.data?.results.find((course) => course.uuid === uuid)?.price
+      : type === 'subscription'
+        ? platformOf(uuid)?.prices?.find((price) => price.duration === duration)?.price
+        : undefined
+  return {
+    subject,
+    choices: choices ?? [],
+    priceOf,
+    /** Whether an account on this platform has no price yet. */
+    unpriced: (uuid: string): boolean => type === 'account' && platformOf(uuid)?.price === null,
+    failed: asked.error,
+    /** Asks for what is on sale once more. */
+    retry: () => asked.refetch(),
+  }
 }

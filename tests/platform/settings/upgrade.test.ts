@@ -2,7 +2,16 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrateDatabase } from '../../../platform/db/migrate'
 import { readMigrations } from '../../../platform/db/migration-files'
-import { articles, cannedReplies, coupons, departments, tickets } from '../../../platform/db/schema'
+import {
+  articles,
+  cannedReplies,
+  coupons,
+  departments,
+  packages,
+  platformPrices,
+  platforms,
+  tickets,
+} from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { takeBack } from '../../support/scenes/take-back'
 
@@ -62,4 +71,24 @@ it('the upgrade from before 0004_settings keeps SLAs, uses and what the assistan
     { title: 'شخصی', text: 'برای خودم', departmentId: 7, published: false },
   ])
   expect(await db.$count(cannedReplies)).toBe(6)
+})
+
+it('the upgrade from before 0019_prices keeps packages and work platforms, which have no prices by duration yet', async () => {
+  const { db } = platform
+  const taken = Object.keys(takeBack).filter((tag) => tag >= '0019_prices')
+  for (const statement of taken.flatMap((tag) => takeBack[tag] ?? [])) await db.execute(sql.raw(statement))
+  const first = readMigrations().find(({ tag }) => tag === '0019_prices')!
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${first.at}`)
+  await db.execute(sql`insert into packages (id, name, months, price_minor, currency, features, best, active)
+    values (3, 'طلایی', 6, 48000000, 'IRR', '["کارشناس ثابت"]', true, false)`)
+  await db.execute(sql`insert into platforms (name, country, active, price_minor, currency, partner_percent, teacher_percent, mentor_percent)
+    values ('کارپل', 'GB', true, 9000, 'USD', 4, 2, 2)`)
+
+  await migrateDatabase(platform.runtime.connection)
+
+  expect(await db.select().from(packages)).toMatchObject([
+    { id: 3, months: 6, priceMinor: 48_000_000n, features: ['کارشناس ثابت'], best: true, active: false, version: 0 },
+  ])
+  expect(await db.select().from(platforms)).toMatchObject([{ name: 'کارپل', priceMinor: 9_000n, version: 0 }])
+  expect(await db.$count(platformPrices)).toBe(0)
 })

@@ -42,7 +42,7 @@ describe('what a request costs', () => {
     const [least, most] = [Math.min(...prices), Math.max(...prices)].map((price) => shown.format(price))
     const card = (await screen.findByText(new RegExp(`هزینه: از ${least}.* تا ${most}`))).closest('a')
     expect(card?.getAttribute('href')).toBe(link('newRequestDetails', { type: 'account' }))
-    expect(screen.getAllByText(/^هزینه:/)).toHaveLength(3)
+    expect(screen.getAllByText(/^هزینه:/)).toHaveLength(4)
     // Of a server and a number nobody can tell before it was looked at.
     expect(screen.getAllByText(requests.price_later)).toHaveLength(2)
   })
@@ -50,12 +50,6 @@ describe('what a request costs', () => {
   it.each(['number', 'server'])('is told on the form of a %s to be said later', async (type) => {
     await renderApp(`/new-request-details?type=${type}`, { as: '3' })
     expect(await screen.findByText(requests.price_later)).toBeTruthy()
-  })
-
-  it('is what the platform asks for, where somebody types it', async () => {
-    await renderApp('/new-request-details?type=subscription', { as: '3' })
-    const amount = await screen.findByLabelText(new RegExp(`^${requests.fields.amount}`))
-    expect(amount.closest('form')!.textContent).toContain(requests.asked_by_platform)
   })
 
   it('is said of the extra that is chosen, for as many as are asked for', async () => {

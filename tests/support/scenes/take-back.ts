@@ -3,6 +3,10 @@
  * state.
  */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0019_prices': [
+    'drop table if exists platform_prices',
+    ...['packages', 'platforms'].map((table) => `alter table ${table} drop column if exists version`),
+  ],
   '0018_internal_notes': [
     'drop table if exists request_notes',
     'alter table ticket_messages drop column if exists mentions',

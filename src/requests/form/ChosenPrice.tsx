@@ -1,0 +1,47 @@
+import { useTranslate } from 'react-admin'
+import { catalogue } from '../../../contract/orders/catalogue'
+import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { useRead } from '../../data/useRead'
+import { useFormats } from '../../ui/useFormats'
+
+interface PriceProps {
+  readonly price: string
+  readonly currency: Currency
+}
+
+const Price = ({ price, currency }: PriceProps) => {
+  const translate = useTranslate()
+  const { money } = useFormats()
+  return <span aria-live="polite">{translate('requests.price', { price: money(price, currency) })}</span>
+}
+
+interface ExtraPriceProps {
+  /** The extra that was chosen, empty while none is. */
+  readonly id: string
+  /** How many of it, as typed; one while that is no number. */
+  readonly quantity: string | undefined
+}
+
+/** What the chosen extra costs, for as many as are asked for. */
+export const ExtraPrice = ({ id, quantity }: ExtraPriceProps) => {
+  const { data } = useRead(catalogue.extras, {})
+  const extra = data?.results.find((one) => one.id === id)
+  if (!extra) return null
+  const many = /^[1-9]\d{0,3}$/.test(quantity ?? '') ? BigInt(quantity ?? '') : 1n
+  const whole = formatMinor(toMinor(extra.price, extra.currency) * many, extra.currency)
+  return <Price price={whole} currency={extra.currency} />
+}
+
+interface SubscriptionPriceProps {
+  readonly platform: string
+  /** The duration that was chosen, empty while none is. */
+  readonly duration: string
+}
+
+/** What a subscription of the platform costs for the chosen duration, where it has a price. */
+export const SubscriptionPrice = ({ platform, duration }: SubscriptionPriceProps) => {
+  const { data } = useRead(catalogue.platforms, {})
+  const prices = data?.results.find(({ uuid }) => uuid === platform)?.prices
+  const found = prices?.find((price) => price.duration === duration)
+  return found ? <Price {...found} /> : null
+}
