@@ -34,7 +34,7 @@ export const permissions = [
   'salary.pay',
   'paypal.work',
   'audit.read',
-  'settings.read', // read departments, coupons and articles
+  'settings.read', // read departments, packages, prices, coupons and articles
   'settings.work', // change them
 ] as const
 export type Permission = (typeof permissions)[number]

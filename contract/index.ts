@@ -30,6 +30,8 @@ import { requests } from './requests/requests'
 import { articleSettings } from './settings/articles'
 import { couponSettings } from './settings/coupons'
 import { departmentSettings } from './settings/departments'
+import { packageSettings } from './settings/packages'
+import { platformSettings } from './settings/platforms'
 import { audit } from './system/audit'
 import { drafts } from './system/drafts'
 import { exportSchedules } from './system/export-schedules'
@@ -68,7 +70,13 @@ export const contract = {
   },
   dashboard: { ...dashboard, ...dashboardReports },
   community,
-  settings: { ...departmentSettings, ...couponSettings, ...articleSettings },
+  settings: {
+    ...departmentSettings,
+    ...packageSettings,
+    ...platformSettings,
+    ...couponSettings,
+    ...articleSettings,
+  },
   system: { ...system, ...exports, ...preparedExports, ...exportSchedules, ...views, ...drafts, ...audit, ...jobs },
 } as const
 

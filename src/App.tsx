@@ -33,6 +33,8 @@ export const resources = (
     <Resource name="paypal-accounts" {...money.paypalAccounts} recordRepresentation="email" />
     <Resource name="salary-factors" {...money.salaryFactors} />
     <Resource name="departments" {...settings.departments} recordRepresentation="name" />
+    <Resource name="packages" {...settings.packages} recordRepresentation="name" />
+    <Resource name="platforms" {...settings.platforms} recordRepresentation="name" />
     <Resource name="coupons" {...settings.coupons} recordRepresentation="code" />
     <Resource name="articles" {...settings.articles} recordRepresentation="title" />
   </>

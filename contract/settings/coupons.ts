@@ -63,7 +63,7 @@ const values = {
 
 const object = z.object({ object: coupon })
 
-/** Coupons and the packages they may be for, below `/settings`. */
+/** Coupons, below `/settings`. */
 export const couponSettings = area('coupons', {
   coupons: {
     method: 'GET',
@@ -130,20 +130,5 @@ export const couponSettings = area('coupons', {
     summary: 'Delete a coupon no payment was started with; any other is refused and can be ended instead.',
     params: z.object({ code: couponCode }),
     response: done,
-  },
-  packages: {
-    method: 'GET',
-    path: '/settings/packages/',
-    origin: 'assumed',
-    access: 'settings.read',
-    provides: ['catalogue'],
-    summary: 'Subscription packages, on sale or not.',
-    query: z.object({
-      ...paging,
-      ...idsOf(idText),
-      query: z.optional(queryText(searchLimits.rows)),
-      active: z.optional(flag),
-    }),
-    response: pageOf(z.object({ id, name: z.string(), months: count, price: decimal, currency, active: z.boolean() })),
   },
 })

@@ -35,6 +35,7 @@ export const auditEvents = {
   mail: ['opened'],
   mailbox: ['checked'],
   notification: ['sent', 'tested'],
+  package: ['created', 'deleted', 'updated'],
   partner: ['set'],
   email: ['changed'],
   passcode: ['refused', 'removed', 'set'],
@@ -42,6 +43,7 @@ export const auditEvents = {
   payment: ['failed', 'paid', 'refunded', 'started', 'unknown'],
   paypal: ['account_added', 'account_changed', 'recorded', 'reversed'],
   phone: ['changed'],
+  platform: ['updated'],
   profile: ['changed'],
   request: [...requestEvents, 'draft_saved', 'noted', 'revealed'],
   rial: ['booked'],
@@ -116,7 +118,7 @@ const kinds = {
   ticket: ['canned_reply', 'conversation', 'ticket'],
   request: ['request'],
   message: ['calendar', 'mail', 'mailbox', 'notification'],
-  setting: ['article', 'coupon', 'department', 'job', 'view'],
+  setting: ['article', 'coupon', 'department', 'job', 'package', 'platform', 'view'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof auditEvents | AuditAction)[]>>
 export type AuditKind = keyof typeof kinds
 

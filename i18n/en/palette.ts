@@ -88,6 +88,8 @@ export const palette = {
     adminAuditLog: 'log|history|trail|activity',
     adminEmail: 'inbox|e-mail|bot',
     departments: 'sla|response time|team',
+    packages: 'package|subscription|price|plan',
+    platforms: 'price|price list|platform|tariff',
     coupons: 'coupon|discount code|discount',
     articles: 'article|assistant|answer',
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './connect'
 
 /** Kinds of locked names, each with the number that separates equal names of different kinds. */
-const kinds = { codes: 4180, files: 4181, sums: 4182, references: 4183, requests: 4184 } as const
+const kinds = { codes: 4180, files: 4181, sums: 4182, references: 4183, requests: 4184, settings: 4185 } as const
 
 /**
  * Makes others who lock one of these names wait until the transaction ends: for what has no row to lock. Names given

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
 import { checkAmount, formatMinor } from '../../contract/money/amounts'
 import { couponSettings, type CouponSettings } from '../../contract/settings/coupons'
@@ -143,31 +143,11 @@ const remove: Handler<typeof couponSettings.deleteCoupon> = async (ctx, { params
   return { ok: true }
 }
 
-const listPackages: Handler<typeof couponSettings.packages> = async ({ db }, { query }) => {
-  const where = and(
-    ...numbered(packages.id, ...(query.ids ?? [])),
-    ...(query.query === undefined ? [] : [holds(foldedText(sql`${packages.name}`), query.query)]),
-    ...whether(sql`${packages.active}`, query.active),
-  )
-  const { limit, offset } = windowOf(query)
-  const rows = await db.select().from(packages).where(where).orderBy(asc(packages.id)).limit(limit).offset(offset)
-  const results = rows.map(({ id, name, months, priceMinor, currency, active }) => ({
-    id,
-    name,
-    months,
-    price: formatMinor(priceMinor, currency),
-    currency,
-    active,
-  }))
-  return pageReply(couponSettings.packages, query, await db.$count(packages, where), results)
-}
-
-/** Coupons as they are set, and the packages they may be for. */
+/** Coupons as they are set. */
 export const couponHandlers: Handlers<typeof couponSettings> = {
   coupons: list,
   coupon: async ({ db }, { params }) => ({ object: await readOne(db, params.code) }),
   createCoupon: create,
   updateCoupon: update,
   deleteCoupon: remove,
-  packages: listPackages,
 }

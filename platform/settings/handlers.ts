@@ -3,10 +3,14 @@ import type { Handlers } from '../implement'
 import { articleHandlers } from './articles'
 import { couponHandlers } from './coupons'
 import { departmentHandlers } from './departments'
+import { packageHandlers } from './packages'
+import { platformHandlers } from './platforms'
 
 /** Everything that is set. */
 export const settingsHandlers: Handlers<typeof contract.settings> = {
   ...departmentHandlers,
+  ...packageHandlers,
+  ...platformHandlers,
   ...couponHandlers,
   ...articleHandlers,
 }

@@ -8,16 +8,19 @@ interface Shown {
   readonly version: number
 }
 
+/** What settings staff make and delete are called in the audit log. */
+type Kind = 'article' | 'coupon' | 'department' | 'package'
+
 /** Which setting: what the audit log calls it, and its id. */
-interface Subject {
-  readonly type: 'article' | 'coupon' | 'department'
+interface Subject<T extends Kind | 'platform'> {
+  readonly type: T
   readonly id: string | number
 }
 
 /** Ends the call when a record is not the one that was seen; the answer holds it as it is now, and who wrote it last. */
 export const requireVersion = async (
   { db }: CallContext,
-  subject: Subject,
+  subject: Subject<Kind | 'platform'>,
   seen: number,
   current: Shown,
 ): Promise<void> => {
@@ -37,21 +40,21 @@ const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 /** Whether two states of a record are one and the same. */
 export const isUnchanged = <T extends Shown>(before: T, wanted: T): boolean => sameText(before, wanted)
 
+/** What of one state of a record another one says otherwise. */
+export const differing = <T extends Shown>(state: T, other: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(state).filter(([name, value]) => name !== 'version' && !sameText(value, other[name as keyof T])),
+  ) as Partial<T>
+
 /** Writes into the audit log that a setting was made or is gone, with all of it, or in what it was changed. */
 export const noteSetting = async <T extends Shown>(
   { audit }: CallContext,
-  subject: Subject,
+  subject: Subject<Kind>,
   states: { readonly before?: T; readonly after?: T },
 ): Promise<void> => {
   const { before, after } = states
   const event: (typeof auditEvents)['coupon'][number] = !before ? 'created' : after ? 'updated' : 'deleted'
-  const told = (state: T | undefined, other: T | undefined) =>
-    state &&
-    Object.fromEntries(
-      Object.entries(state).filter(
-        ([name, value]) => name !== 'version' && !(other && sameText(value, other[name as keyof T])),
-      ),
-    )
+  const told = ({ version: _, ...whole }: T, other: T | undefined) => (other ? differing(whole as T, other) : whole)
   await audit({
     action: `${subject.type}.${event}`,
     subject,

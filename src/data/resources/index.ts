@@ -43,6 +43,7 @@ const rowsOf: Readonly<Record<ResourceName, () => Promise<ResourceRows>>> = {
   departments: settings,
   coupons: settings,
   packages: settings,
+  platforms: settings,
   articles: settings,
 }
 

@@ -141,6 +141,11 @@ export const readingInputs = (
       { query: asQuery({ network: 'bank', receiver: 'IR820540102680020817909002', amount: '500000' }) },
     ],
     'settings.department': async () => [{ params: { id: '1' } }],
+    'settings.package': async () => [{ params: { id: '1' } }],
+    'settings.platform': async (who) => {
+      const row = await firstOf(who, contract.settings.platforms)
+      return row ? [{ params: { uuid: String(row['uuid']) } }] : []
+    },
     'settings.coupon': async () => [{ params: { code: 'ATA1405' } }],
     'settings.article': async () => [{ params: { id: '1' } }],
     'system.outbox': async () => [{ query: asQuery({ to: '+989120000003' }) }],

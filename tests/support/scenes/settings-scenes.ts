@@ -9,6 +9,8 @@ const department = { name: 'امور قراردادها', description: 'قرار
 const coupon = { code: 'SCENE10', percent: 10, expires: '2027-01-01', max_uses: 5 }
 const article = { title: 'ساعت کار', text: 'از نه تا هفده پاسخ می‌دهیم.', published: true }
 
+const pack = { name: 'بستهٔ صحنه', months: 2, price: '5000000' }
+
 /** As an admin. */
 const set =
   (input: (platform: TestPlatform, token: string) => Promise<Scene['input']>): Maker =>
@@ -30,6 +32,19 @@ const ofCoupon = (code: string, more: object) =>
     return { params: { code }, ...more }
   })
 
+const ofPackage = (more: object) =>
+  set(async (platform, token) => {
+    const { reply } = await must(platform.call(settings.createPackage, { body: pack }, { token }))
+    return { params: { id: String(reply.object.id) }, ...more }
+  })
+
+const ofPlatform = (price: string) =>
+  set(async (platform, token) => {
+    const { reply } = await must(platform.call(settings.platforms, {}, { token }))
+    const { uuid = '', version = 0 } = reply.results[0] ?? {}
+    return { params: { uuid }, body: { months_1: price, version } }
+  })
+
 const ofArticle = (more: object) =>
   set(async (platform, token) => {
     const { reply } = await must(platform.call(settings.createArticle, { body: article }, { token }))
@@ -44,6 +59,10 @@ export const settingsScenes: Readonly<Record<string, Maker>> = {
   'settings.createCoupon': set(async () => ({ body: coupon })),
   'settings.updateCoupon': ofCoupon('SCENE20', { body: { percent: 20, version: 0 } }),
   'settings.deleteCoupon': ofCoupon('SCENE30', {}),
+  'settings.createPackage': set(async () => ({ body: pack })),
+  'settings.updatePackage': ofPackage({ body: { price: '6000000', version: 0 } }),
+  'settings.deletePackage': ofPackage({}),
+  'settings.updatePlatform': ofPlatform('31.5'),
   'settings.createArticle': set(async () => ({ body: article })),
   'settings.updateArticle': ofArticle({ body: { title: 'ساعت پاسخ', version: 0 } }),
   'settings.deleteArticle': ofArticle({}),

@@ -1,0 +1,21 @@
+import { useRecordContext, useTranslate, type RaRecord } from 'react-admin'
+import type { Currency } from '../../contract/money/amounts'
+import { MoneyField } from '../ui/fields/figures'
+
+interface PriceFieldProps {
+  /** The amount; `currency` of the same record says in what. */
+  readonly source: string
+  readonly label?: string
+  /** What stands where there is no price, as a message key. */
+  readonly none?: string
+}
+
+/** A price of a record, or the words for none. */
+export const PriceField = ({ source, none = 'resources.platforms.no_price' }: PriceFieldProps) => {
+  const translate = useTranslate()
+  const record = useRecordContext<RaRecord & { readonly currency?: Currency }>()
+  const amount: unknown = record?.[source]
+  if (!record?.currency) return null
+  if (typeof amount !== 'string') return <span>{translate(none)}</span>
+  return <MoneyField amount={amount} currency={record.currency} />
+}
