@@ -81,7 +81,7 @@ export const requests = {
   /** Said at the amount: of a price that is not known yet, of a price, and where there is none. */
   priced: {
     first: 'The price appears here once you have made the choices above.',
-    fixed: 'The price of what you chose; it cannot be changed.',
+    listed: 'The price of what you chose; it cannot be changed.',
     typed: 'We have no price for this duration yet. Enter what the platform charges; our colleagues check it.',
   },
   usual_time: 'Usual time: %{time}',

@@ -84,7 +84,7 @@ export const requests = {
   /** Said at the amount: of a price that is not known yet, of a price, and where there is none. */
   priced: {
     first: 'پس از انتخاب‌های بالا، هزینه همین‌جا نوشته می‌شود.',
-    fixed: 'هزینهٔ آنچه انتخاب کرده‌اید؛ قابل تغییر نیست.',
+    listed: 'هزینهٔ آنچه انتخاب کرده‌اید؛ قابل تغییر نیست.',
     typed: 'برای این مدت هنوز قیمتی ثبت نشده است. مبلغی را که پلتفرم می‌خواهد بنویسید؛ همکاران ما آن را بررسی می‌کنند.',
   },
   usual_time: 'زمان معمول: %{time}',

@@ -24,14 +24,14 @@ export interface FillingOptions {
 
 /**
  * Whose word the amount is: of a price that is known once everything it goes by was chosen (`first`), of a price
- * (`fixed`), or of whoever fills in the form, because there is no price (`typed`).
+ * (`listed`), or of whoever fills in the form, because there is no price (`typed`).
  */
-export type Pricing = 'first' | 'fixed' | 'typed'
+export type Pricing = 'first' | 'listed' | 'typed'
 
 const pricingOf = (type: RequestType, chosen: string, duration: string, price: string | undefined) => {
   if (type !== 'course' && type !== 'subscription') return undefined
   if (chosen === '' || (type === 'subscription' && duration === '')) return 'first'
-  return price === undefined && type === 'subscription' ? 'typed' : 'fixed'
+  return price === undefined && type === 'subscription' ? 'typed' : 'listed'
 }
 
 /** One request being filled in: its draft and form, the review, and filing it or keeping it as a draft. */

@@ -98,7 +98,9 @@ describe('prices of a work platform', () => {
       version: 1,
     })
     await set({ months_1: '31', months_12: null, account: null, version: 1 })
-    expect(await platform.db.select().from(platformPrices)).toMatchObject([{ duration: 'months_1', priceMinor: 3_100n }])
+    expect(await platform.db.select().from(platformPrices)).toMatchObject([
+      { duration: 'months_1', priceMinor: 3_100n },
+    ])
     expect(await events('platform', uuid)).toMatchObject([
       { before: { months_1: null, months_12: null }, after: { months_1: '29.5', months_12: '300' } },
       {

@@ -46,7 +46,7 @@ describe('the price of a subscription', () => {
     expect(await amount()).toMatchObject({ value: '', locked: true })
     await choose('months_3')
     await waitFor(async () => expect(await amount()).toMatchObject({ value: '62.5', locked: true }))
-    expect(screen.getByText(requests.priced.fixed)).toBeTruthy()
+    expect(screen.getByText(requests.priced.listed)).toBeTruthy()
     const { box } = await amount()
     await user.click(box)
     await user.paste('1')
