@@ -31,7 +31,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
     // After the screen, the staff menu loads the names of the stock resources.
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts'],
     screen: 'adminAllTickets',
-    script: 219,
+    script: 220,
     font: 46,
   },
   {
@@ -40,7 +40,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
     // The names of the stock resources, again; charts load once their figures are there.
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts', 'src/chart/charts.ts'],
     screen: 'adminDashboard',
-    script: 210,
+    script: 211,
     font: 46,
   },
   {
@@ -57,7 +57,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
     visitor: '1',
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts', 'src/data/report/reportProvider.ts'],
     screen: 'adminWithdrawalUsers',
-    script: 247,
+    script: 248,
     font: 46,
   },
 ]

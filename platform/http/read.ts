@@ -106,8 +106,8 @@ interface SchemaDef {
 }
 
 const defOf = (schema: z.core.$ZodType | undefined): SchemaDef | undefined => {
-  let def = schema?._zod.def as SchemaDef | undefined
-  while (def?.innerType) def = def.innerType._zod.def as SchemaDef
+  let def: SchemaDef | undefined = schema?._zod.def
+  while (def?.innerType) def = def.innerType._zod.def
   return def
 }
 

@@ -46,7 +46,8 @@ interface ReportRowsProps extends RowWork {
 export const ReportRows = ({ report, place, end, bulk, everything, onRowClick, rowTools }: ReportRowsProps) => {
   const translate = useTranslate()
   const user = useUser()
-  const { definition, visible, filterValues, parts, print } = report
+  const { definition, visible, filterValues, print } = report
+  const { rows } = report.parts
   const { row } = definition
   const rowLink = useMemo(() => row && rowAddresses(row, filterValues, user), [row, filterValues, user])
   const shown = useCellLinks(visible, filterValues, place)
@@ -54,7 +55,7 @@ export const ReportRows = ({ report, place, end, bulk, everything, onRowClick, r
   const isWhole = Object.entries(everything ?? {}).every(([name, value]) => filterValues[name] === value)
   return (
     <div
-      ref={parts.rows}
+      ref={rows}
       role="group"
       aria-label={translate('reports.parts.rows')}
       tabIndex={-1}

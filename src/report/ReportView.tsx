@@ -173,7 +173,7 @@ const Sheet = ({ definition, place, level = 1, named = false, tools, ...work }: 
   const pathName = usePathName(place.path)
   const title = level === 1 ? pathName : translate(definition.title)
   const report = useReport(definition)
-  const { bare, error, failed, parts, print, refresh } = report
+  const { bare, error, failed, hasOlder, parts, print, refresh } = report
   const charts = <Charts report={report} place={place} />
   return (
     <Page>
@@ -185,7 +185,7 @@ const Sheet = ({ definition, place, level = 1, named = false, tools, ...work }: 
           <ErrorState error={error} onRetry={refresh} />
         </Card>
       )}
-      {error && !failed && <StaleNotice error={error} onRetry={refresh} />}
+      {hasOlder && <StaleNotice error={error} onRetry={refresh} />}
       {!failed && <Sums report={report} place={place} />}
       {!parts.beside && charts}
       <PrintSheet columns={report.visible} filters={definition.filters} rows={print.rows} />

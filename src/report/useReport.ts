@@ -12,7 +12,9 @@ export const useReport = (definition: ReportDefinition) => {
   /** The name under which the choice of columns and the saved views are stored. */
   const storedAs = `report.${definition.id}`
   const { choice, visible, setChoice } = useColumnChoice(bare ? undefined : storedAs, columns)
-  const { data, error, filterValues, isPending, isPlaceholderData, meta, refetch } = useListContext()
+  const list = useListContext()
+  const { data, isPending, isPlaceholderData, refetch } = list
+  const error: unknown = list.error
   const failed = error !== null && error !== undefined && !data
   const previous = usePrevious(definition)
   const print = usePrint(visible)
@@ -26,11 +28,13 @@ export const useReport = (definition: ReportDefinition) => {
     error,
     /** Nothing was loaded, so that there are no older rows to show either. */
     failed,
+    /** The rows shown are older ones, because newer could not be loaded. */
+    hasOlder: Boolean(error) && !failed,
     isPending,
     /** What is shown belongs to the page or filter before; the next is on its way. */
     isOld: isPlaceholderData === true,
-    reply: isPending ? undefined : (meta as unknown),
-    filterValues: filterValues as FilterValues,
+    reply: isPending ? undefined : (list.meta as unknown),
+    filterValues: list.filterValues as FilterValues,
     previous,
     print,
     parts: useReportParts(definition, { columns: visible, failed, printing: print.rows !== undefined }),

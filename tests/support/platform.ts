@@ -86,7 +86,7 @@ const formOf = (body: Readonly<Record<string, unknown>>): FormData => {
   const form = new FormData()
   for (const [key, value] of Object.entries(body)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (item !== undefined) form.append(key, item instanceof Blob ? item : String(item))
+      if (item !== undefined) form.append(key, item instanceof Blob ? item : textOf(item))
     }
   }
   return form

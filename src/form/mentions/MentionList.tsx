@@ -32,6 +32,8 @@ export const MentionList = ({ id, state, found, active, choose, retry }: Mention
     <Box>
       <ul ref={list} role="listbox" id={id} aria-label={translate('notes.mention')}>
         {found.map((colleague, place) => (
+          // The focus stays in the text box, as comboboxes do: arrows move, Enter selects.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={colleague.uuid}
             id={`${id}-${place}`}

@@ -7,7 +7,10 @@ export interface TypedMention {
   readonly typed: string
 }
 
-/** The mention at the caret: from a sign at the start of a word, in its line, until it says the whole name of somebody `chosen`. */
+/**
+ * The mention at the caret: from an `@` that starts a word, on the same line, until it contains the whole name of somebody
+ * already `chosen`.
+ */
 export const mentionAt = (text: string, caret: number, chosen: readonly Person[]): TypedMention | undefined => {
   const before = text.slice(0, caret)
   const from = before.lastIndexOf('@')
