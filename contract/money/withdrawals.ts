@@ -146,7 +146,7 @@ export const withdrawals = area('money', {
     access: 'money.approve',
     exportable: false,
     provides: ['money', 'bank', 'requests', 'addresses'],
-    summary: 'What whoever approves some withdrawals weighs each of them by.',
+    summary: 'What to weigh before approving withdrawals: identity, destination, balance and past withdrawals of each.',
     query: z.object({ ids: csv(idText).check(z.maxLength(bulkStep, 'too_long')) }),
     response: z.object({
       results: z.array(
@@ -154,18 +154,18 @@ export const withdrawals = area('money', {
           id,
           identity: z.enum(identityStates),
           destination: z.object({
-            /** The owner was paid no withdrawal there before. */
+            /** No earlier withdrawal of the owner was paid there. */
             first_use: z.boolean(),
-            /** Where the owner keeps it; null where it was typed for this withdrawal. */
+            /** Where the owner has saved it; null if it was entered for this withdrawal only. */
             kept: z.nullable(z.enum(['bank_info', 'address_book'])),
-            /** When the bank info last changed, or the address was saved; null where it is not known. */
+            /** When the bank info last changed or the address was saved; null if unknown. */
             kept_at: z.nullable(instant),
           }),
-          /** Withdrawals the owner was paid in the currency. */
+          /** Paid withdrawals of the owner in the currency. */
           paid: z.object({ count, amount: decimal, last: z.nullable(isoDate) }),
-          /** The owner’s credit in the currency, what is reserved included. */
+          /** The owner’s credit in the currency, including what is reserved. */
           balance: decimal,
-          /** All that is reserved of it, for this withdrawal and others. */
+          /** What is reserved of it in all, for this and other withdrawals. */
           reserved: decimal,
           /** Whether the balance covers all that is reserved. */
           covered: z.boolean(),
@@ -180,8 +180,7 @@ export const withdrawals = area('money', {
     access: 'money.approve',
     touches: 'money',
     invalidates: ['money', 'requests'],
-    summary:
-      'Approve many withdrawals under one passcode, each judged as a decision of its own; says what became of each.',
+    summary: 'Approve many withdrawals under one passcode, each judged on its own; returns the outcome of each.',
     body: z.object({
       withdrawals: z
         .array(

@@ -61,7 +61,7 @@ export const platformSettings = area('catalogue', {
     invalidates: ['catalogue'],
     touches: 'nothing',
     summary:
-      'Change prices of a work platform, in the currency of the forms; only given prices change, null takes one away, and requests keep what they were filed at.',
+      'Change prices of a work platform, in the currency of the forms. Only the given prices change, null removes one, and requests keep the price they were filed at.',
     params: z.object({ uuid }),
     body: z.object({ account: z.optional(price), ...byDuration(z.optional(price)), version: count }),
     response: object,

@@ -38,7 +38,7 @@ const provedBeside: Readonly<Record<string, RegExp>> = {
   community: /^confirmSession$/,
   system: /^(exportRows|.*Export|.*Schedule|.*DeadJobs)$/,
   money:
-    /^(send.*|book.*|decideTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|teacherShareReceipt|updateAmountPaid|saveUserBank|userByWallet|addAccount|updateAccount|addTransaction|reverseTransaction)$/,
+    /^(send.*|book.*|decideTransfer|reverseTransfer|addTransferReceipt|runTasks|saveAddress|removeAddress|decideWithdrawal|approveWithdrawals|revealWithdrawal|markPartnerSold|settleShares|addShareReceipt|teacherShareReceipt|updateAmountPaid|saveUserBank|userByWallet|addAccount|updateAccount|addTransaction|reverseTransaction)$/,
 }
 
 const isBeside = (name: string): boolean => {
@@ -88,6 +88,9 @@ const aDepartment = async () =>
 const newCoupon = () => ({ code: randomUUID().slice(0, 8), percent: 5, expires: '2027-01-01', max_uses: 3 })
 const aCoupon = async () =>
   (await platform.call(contract.settings.createCoupon, { body: newCoupon() }, admin)).reply.object
+const newPackage = { name: 'سه‌ماهه', months: 3, price: '5000000' }
+const aPackage = async () =>
+  (await platform.call(contract.settings.createPackage, { body: newPackage }, admin)).reply.object
 const newArticle = { title: 'نو', text: 'متن' }
 const anArticle = async () =>
   (await platform.call(contract.settings.createArticle, { body: newArticle }, admin)).reply.object
@@ -242,6 +245,13 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
     { params: { code: (await aCoupon()).code }, body: { active: false, version: 0 } },
   ],
   'settings.deleteCoupon': async () => [admin, { params: { code: (await aCoupon()).code } }],
+  'settings.createPackage': () => [admin, { body: newPackage }],
+  'settings.updatePackage': async () => [
+    admin,
+    { params: { id: (await aPackage()).id }, body: { price: '6000000', version: 0 } },
+  ],
+  'settings.deletePackage': async () => [admin, { params: { id: (await aPackage()).id } }],
+  'settings.updatePlatform': () => [admin, { params: { uuid: shop.open.uuid }, body: { months_1: '29', version: 0 } }],
   'settings.createArticle': () => [admin, { body: newArticle }],
   'settings.updateArticle': async () => [
     admin,
