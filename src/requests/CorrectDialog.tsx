@@ -19,14 +19,14 @@ import { FormValue } from './FormFacts'
 
 interface CorrectDialogProps {
   readonly request: ProcessRequest
-  /** Runs the move on the version that was seen; on a newer one it is asked again, with what was written here. */
+  /** Runs the move on the version that was seen; if there is a newer one, asks again and keeps what was typed. */
   readonly guard: Guard<ProcessRequest>
   readonly onClose: () => void
 }
 
 const nothing = { wrong: {}, notes: {}, note: '' }
 
-/** Staff mark the wrong fields beside what stands in them, and write what must change; the owner then sees only those. */
+/** Staff mark the wrong fields next to their values and write what must change; the owner then sees only those fields. */
 export const CorrectDialog = ({ request, guard, onClose }: CorrectDialogProps) => {
   const translate = useTranslate()
   const title = useId()

@@ -11,7 +11,7 @@ interface DeleteDraftProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes a draft from the page it is written on, after asking. */
+/** Deletes a draft from its own page, after confirmation. */
 export const DeleteDraft = ({ id, disabled, onDeleted }: DeleteDraftProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()

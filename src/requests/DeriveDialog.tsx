@@ -19,14 +19,14 @@ import { Dialog } from '../ui/Dialog'
 
 interface DeriveDialogProps {
   readonly request: ProcessRequest
-  /** Runs the move on the version that was seen; on a newer one it is asked again, with what was written here. */
+  /** Runs the move on the version that was seen; if there is a newer one, asks again and keeps what was typed. */
   readonly guard: Guard<ProcessRequest>
   readonly onClose: () => void
 }
 
 const nothing = { to: '', note: '' }
 
-/** Hands a request to a colleague, with a note for them. */
+/** Hands a request to a colleague, with a note. */
 export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => {
   const translate = useTranslate()
   const title = useId()

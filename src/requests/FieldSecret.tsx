@@ -14,7 +14,7 @@ interface FieldSecretProps {
   readonly compact?: boolean
 }
 
-/** A masked value of a request form with the way to see the whole of it; the platform writes the asking down. */
+/** A masked value of a request form with a button to reveal it; the platform logs each reveal. */
 export const FieldSecret = ({ request, field, masked, show, compact }: FieldSecretProps) => {
   const translate = useTranslate()
   const { mutateAsync, isPending } = useWrite(requests.revealRequestField)

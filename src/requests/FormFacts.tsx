@@ -25,11 +25,11 @@ interface Filled {
   readonly type: RequestType
   readonly values: FormValues
   readonly files?: readonly File[]
-  /** The request whose personal values stand masked, and the keys of those. */
+  /** The request whose personal values are masked, and the keys of those values. */
   readonly secrets?: { readonly request: number; readonly keys: readonly string[] }
 }
 
-/** What stands in one field of a filled form; a personal value stays masked until it is asked for. */
+/** The value of one field of a filled form; a personal value stays masked until revealed. */
 export const FormValue = ({ type, values, files = [], secrets, field }: Filled & { readonly field: FormField }) => {
   const translate = useTranslate()
   const value = values[field.key] ?? ''
@@ -66,7 +66,7 @@ export const FormValue = ({ type, values, files = [], secrets, field }: Filled &
     case 'file': {
       const file = files.find(({ id }) => id === value)
       if (file) return <FileRow file={file} />
-      // Of a request that is not filed yet the browser knows what it uploaded.
+      // For a request not yet filed, the browser knows what it uploaded.
       const uploaded = uploadOf(value)
       return uploaded ? <FileRow file={uploaded} preview /> : translate('requests.form.file_done')
     }
@@ -86,7 +86,7 @@ interface FormFactsProps extends Filled {
   readonly notes?: Readonly<Record<string, string>>
 }
 
-/** A filled form, read only; fields staff marked say what must change. */
+/** A filled form, read-only; fields marked by staff show what must change. */
 export const FormFacts = ({ subject, notes = {}, ...filled }: FormFactsProps) => {
   const translate = useTranslate()
   const form = requestForms[filled.type]

@@ -22,7 +22,7 @@ const problemIn = (error: unknown): string | undefined => {
   return error.fields['mentions'] === undefined ? error.fields['text'] : 'notes.unreadable'
 }
 
-/** Where staff write a note on a request for each other. */
+/** The form in which staff write internal notes on a request. */
 export const NoteForm = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const notify = useNotify()

@@ -23,19 +23,19 @@ const DeriveDialog = lazyDialog(async () => (await import('./DeriveDialog')).Der
 
 const Bar = classed('div', css.bar)
 
-/** Buttons in sight where there is room for several; a phone has it for one. */
+/** Visible buttons where there is room for several; a phone shows one. */
 const roomOnDesk = 3
 
 interface ActButtonProps {
   readonly act: Act
   readonly request: ProcessRequest
-  /** It is the one the request waits for. */
+  /** Whether the request waits for this act. */
   readonly leads: boolean
   readonly disabled: boolean
   readonly onStart: (move: Exclude<Act, 'submit' | 'ticket'>) => void
 }
 
-/** The button of one act, or the link where it goes on elsewhere. */
+/** The button of one act, or a link if the act continues on another page. */
 const ActButton = ({ act, request, leads, disabled, onStart }: ActButtonProps) => {
   const translate = useTranslate()
   const { nameOf } = useMoveWords(request)
@@ -67,7 +67,7 @@ interface ConfirmMoveProps {
   readonly onClose: () => void
 }
 
-/** Asks before a move is made: for why, where it ends the request, and for a note, where it goes on. */
+/** Confirms a move: asks for a reason if it ends the request, and for an optional note if it completes a step. */
 const ConfirmMove = ({ move, request, onConfirm, onClose }: ConfirmMoveProps) => {
   const translate = useTranslate()
   const { nameOf, textOf } = useMoveWords(request)
@@ -95,7 +95,7 @@ interface RequestActionsProps {
   readonly side: 'user' | 'staff'
 }
 
-/** The moves open to this person, as the platform lists them: one leads, the rare ones stand behind one button. */
+/** The moves open to this person, as the platform lists them: one is primary, rare ones fold behind a menu button. */
 export const RequestActions = ({ request, side }: RequestActionsProps) => {
   const translate = useTranslate()
   const notifyFailure = useNotifyFailure()

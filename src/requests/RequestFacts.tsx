@@ -5,11 +5,11 @@ import { filledForm } from './filledForm'
 import { FormFacts } from './FormFacts'
 import { WithdrawalOutcome } from './WithdrawalParts'
 
-/** Once it is paid, the withdrawal itself says what it cost. */
+/** Once the withdrawal is paid, its own record shows the cost. */
 const isOpen = ({ request_status: status }: ProcessRequest): boolean =>
   openRequestStatuses.some((open) => open === status)
 
-/** The filled form of a request as far as this person may read it, with the remarks it waits for. */
+/** The filled form of a request, as far as this person may read it, with the remarks to be answered. */
 export const RequestFacts = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const { uuid: me } = useUser()

@@ -5,7 +5,7 @@ import { link, mayOpen, paths } from '../paths'
 import { PersonName } from '../ui/fields/Ltr'
 import { TextLink } from '../ui/LinkButton'
 
-/** Whose a request is; for those who may open it, the name leads to the user file. */
+/** The owner of a request; for those who may open it, the name links to the user file. */
 export const RequestOwner = ({ of: { user } }: { readonly of: Pick<ProcessRequest, 'user'> }) => {
   const translate = useTranslate()
   const me = useUser()

@@ -33,7 +33,7 @@ const Page = classed('div', css.page)
 
 type Shares = NonNullable<ProcessRequest['detail']>['shares']
 
-/** Who earns what of a request, and whether it was paid. */
+/** Who earns what from a request, and whether it was paid. */
 const RequestShares = ({ shares }: { readonly shares: Shares }) => {
   const translate = useTranslate()
   const facts = (['partner', 'teacher', 'mentor'] as const).flatMap((who) => {
@@ -62,9 +62,9 @@ const hasShares = (shares: Shares): boolean =>
 
 interface RequestPageProps {
   readonly side: 'user' | 'staff'
-  /** Stands instead of the read-only form while a correction is awaited from this person. */
+  /** Replaces the read-only form while this person owes a correction. */
   readonly Correction?: ComponentType<{ readonly request: ProcessRequest }>
-  /** Where a note is written, for whoever reads the notes. */
+  /** The note form, for those who can read the notes. */
   readonly Note?: ComponentType<{ readonly request: ProcessRequest }>
 }
 
@@ -191,10 +191,10 @@ const States = ({ side, Correction, Note, record: request, error, refetch }: Sta
   )
 }
 
-/** How often an open request is asked for again while its page is visible, in milliseconds. */
+/** How often an open request is refetched while its page is visible, in milliseconds. */
 const every = 60_000
 
-/** The request the address names: its state, form, files, shares and timeline. Actions differ by side. */
+/** The request named in the URL: its state, form, files, shares and timeline. Actions differ by side. */
 export const RequestPage = (props: RequestPageProps) => {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))

@@ -10,7 +10,7 @@ const List = classed('ol', css.list)
 
 type StepState = 'done' | 'current' | 'stopped' | 'ahead'
 
-/** How far a request is in each step of its type; nobody works on a draft yet, nor where a request ended. */
+/** The state of each step; a draft or a request that has ended has no current step. */
 const stateOf = ({ type, step, request_status: status }: ProcessRequest, index: number): StepState => {
   if (status === 'draft') return 'ahead'
   const { steps } = requestForms[type]
@@ -19,7 +19,7 @@ const stateOf = ({ type, step, request_status: status }: ProcessRequest, index: 
   return (closedRequestStatuses as readonly string[]).includes(status) ? 'stopped' : 'current'
 }
 
-/** The steps of a request in order: those done, the one worked on or stopped at, those to come. */
+/** The steps of a request in order: done, current or stopped, and ahead. */
 export const RequestSteps = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const { number } = useFormats()

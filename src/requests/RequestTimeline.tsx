@@ -22,17 +22,17 @@ const tones: Readonly<Partial<Record<Event['event'], NonNullable<TimelineItem['t
   taken: 'accent',
 }
 
-/** Two lists, each newest first, as one; what came in the same moment stays in the order given. */
+/** Merges lists, each oldest first, into one, newest first; at equal times, entries of the earlier list come first. */
 const newestFirst = <T extends { readonly at: string }>(...lists: readonly (readonly T[])[]): readonly T[] =>
   lists.flatMap((list) => list.toReversed()).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
 interface RequestTimelineProps {
   readonly events: readonly Event[]
-  /** What staff noted for each other, where the reader is one of them. */
+  /** Internal notes of staff, if the reader is one of them. */
   readonly notes?: readonly Note[] | undefined
 }
 
-/** What happened to a request and what staff noted, newest first, each event with how long after the one before it came. */
+/** The events and staff notes of a request, newest first, each event with the time since the previous one. */
 export const RequestTimeline = ({ events, notes = [] }: RequestTimelineProps) => {
   const translate = useTranslate()
   const { duration } = useFormats()

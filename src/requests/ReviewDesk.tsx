@@ -24,7 +24,7 @@ export const ReviewButton = ({ id, code }: { readonly id: number; readonly code:
   )
 }
 
-/** Gives the rows of a list a way to be reviewed without leaving it. */
+/** Lets the rows of a list be reviewed without leaving it. */
 export const ReviewDesk = ({ children }: { readonly children: ReactNode }) => {
   const [id, setId] = useState<number>()
   const review = useMemo(() => (asked: number) => setId(asked), [])

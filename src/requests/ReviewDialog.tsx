@@ -18,7 +18,7 @@ import css from './ReviewDialog.module.css'
 
 const Panel = classed('div', css.panel)
 
-/** A request over its list: what it is about, and the moves open to this person. */
+/** A request in a dialog over its list: what it is about, and the moves open to this person. */
 export const ReviewDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()

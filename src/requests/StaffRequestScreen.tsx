@@ -1,5 +1,5 @@
 import { NoteForm } from './NoteForm'
 import { RequestPage } from './RequestPage'
 
-/** A request at the staff desk: form and timeline, with the moves the state table allows and a place for internal notes. */
+/** A request as staff see it: form and timeline, the moves the state table allows, and internal notes. */
 export const StaffRequestScreen = () => <RequestPage side="staff" Note={NoteForm} />

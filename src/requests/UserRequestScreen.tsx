@@ -6,5 +6,5 @@ const SendCorrection = lazyPart(async () => (await import('./form/SendCorrection
   waiting: <SkeletonBar height={160} />,
 })
 
-/** One of the caller's requests; when a correction is asked, only the marked fields are open. */
+/** One of the caller's requests; when a correction is requested, only the marked fields can be edited. */
 export const UserRequestScreen = () => <RequestPage side="user" Correction={SendCorrection} />

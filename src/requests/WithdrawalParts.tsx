@@ -25,7 +25,7 @@ const Warning = classed('strong', css.warning)
 const isPayable = (currency: string | undefined): currency is 'IRR' | 'USDT' =>
   currency === 'IRR' || currency === 'USDT'
 
-/** What may be withdrawn of the chosen currency (a decimal), read from the books; absent until it is known. */
+/** What may be withdrawn in the chosen currency (a decimal), read from the books; absent until known. */
 export const useAvailable = ({ currency }: FormValues, enabled: boolean): string | undefined => {
   const payable = isPayable(currency) ? currency : undefined
   const { data } = useRead(
@@ -39,12 +39,12 @@ export const useAvailable = ({ currency }: FormValues, enabled: boolean): string
 interface SumsProps {
   readonly values: FormValues
   readonly available: string | undefined
-  /** The field above says already what is wrong with the amount. */
+  /** Whether the field above already shows what is wrong with the amount. */
   readonly told: boolean
   readonly onAll: (amount: string) => void
 }
 
-/** Balance, fee and what arrives, beside the amount. */
+/** Balance, fee and net amount, beside the amount. */
 export const WithdrawalSums = ({ values, available, told, onAll }: SumsProps) => {
   const translate = useTranslate()
   const { currency } = values
@@ -93,7 +93,7 @@ interface OwnProps {
   readonly onPick: (destination: string) => void
 }
 
-/** The person’s own registered wallet or IBAN of the chosen kind, offered as the destination. */
+/** Offers the person’s own registered wallet or IBAN of the chosen kind as the destination. */
 export const OwnDestination = ({ values, onPick }: OwnProps) => {
   const translate = useTranslate()
   const kind = kindOf(values)
@@ -142,7 +142,7 @@ const Owner = ({ values }: { readonly values: FormValues }) => {
   )
 }
 
-/** The fee of a filed withdrawal and what arrives, as its owner saw them before filing. */
+/** The fee and net amount of a filed withdrawal, as its owner saw them before filing. */
 export const WithdrawalOutcome = ({ values }: { readonly values: FormValues }) => {
   const translate = useTranslate()
   const sums = withdrawalSums(values)
@@ -160,7 +160,7 @@ export const WithdrawalOutcome = ({ values }: { readonly values: FormValues }) =
   )
 }
 
-/** What the review of a withdrawal adds to its form: whose the destination is, the fee and what arrives. */
+/** What the review of a withdrawal adds to its form: who owns the destination, the fee and the net amount. */
 export const WithdrawalReview = ({ values }: { readonly values: FormValues }) => {
   const translate = useTranslate()
   const { amountInWords, toman } = useFormats()

@@ -1,6 +1,6 @@
 import type { ProcessRequest } from '../../contract/requests/requests'
 
-/** The form of a request as far as the reader was given it: values, files, and the keys of what stands masked. */
+/** The form of a request as far as the reader received it: values, files, and the keys of masked fields. */
 export const filledForm = ({ id, type, detail }: ProcessRequest) => ({
   type,
   values: Object.fromEntries(

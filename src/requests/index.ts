@@ -1,7 +1,7 @@
 import { resourceAt } from '../shell/resource/resourceAt'
 import { reportScreen, screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain by path. */
 export const screens = {
   allRequests: screen(['requests'], () => import('./lists/UserRequestsScreen').then((m) => m.UserRequestsScreen)),
   createNewRequest: screen(['requests'], () => import('./form/ChooseRequestScreen').then((m) => m.ChooseRequestScreen)),
@@ -30,7 +30,7 @@ export const screens = {
 const details = ['adminRequestDetails', 'id'] as const
 const ownDetails = ['requestDetails', 'id'] as const
 
-/** Process requests, under both of their names: seen and worked on at one place. */
+/** Process requests, under both of their names: viewed and edited in one place. */
 export const requests = resourceAt({
   admin: { list: 'adminAllRequests', show: details, edit: details },
   user: { list: 'allRequests', show: ownDetails, edit: ownDetails, create: 'createNewRequest' },

@@ -2,13 +2,13 @@ import { useTranslate } from 'react-admin'
 import { requestForms } from '../../contract/requests/forms'
 import type { ProcessRequest } from '../../contract/requests/requests'
 
-/** Moves that a plain dialog asks about. */
+/** Moves confirmed in a plain dialog. */
 export type ConfirmedMove = 'take' | 'done' | 'reject' | 'cancel' | 'clone' | 'remind' | 'delete'
 
-/** Moves that open a dialog of their own kind. */
+/** Moves with a dialog of their own. */
 export type FormMove = 'derive' | 'correct'
 
-/** What the moves of a request are called, and what is said before one is made. */
+/** The names of a request's moves and their confirmation texts. */
 export const useMoveWords = (request: ProcessRequest) => {
   const translate = useTranslate()
   const lastStep = requestForms[request.type].steps.at(-1) === request.step

@@ -4,11 +4,11 @@ import { Given, PersonName } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import type { StaleFact } from '../form/stale/StaleDialog'
 
-/** What counts when a request changed meanwhile: its state, who has it, its step and what happened last. */
+/** What matters when a request has changed meanwhile: its state, assignee, step and last event. */
 export const useRequestFacts = () => {
   const translate = useTranslate()
   const holder = ({ assignee, action_status }: ProcessRequest) =>
-    // Whoever asked for a correction keeps the request while its owner must act.
+    // The colleague who asked for a correction stays the assignee while the owner must act.
     assignee && action_status !== 'user' ? (
       <PersonName name={assignee.name} />
     ) : (

@@ -5,7 +5,7 @@ import { useStale } from '../form/stale/useStale'
 import { link } from '../paths'
 import type { ConfirmedMove } from './useMoveWords'
 
-/** What each move does. One that was decided on an older version is kept back by `guard`, and `staleDialog` asks on. */
+/** What each move does. `guard` holds a move decided on an older version, and `staleDialog` asks how to continue. */
 export const useRequestMoves = (request: ProcessRequest, side: 'user' | 'staff') => {
   const navigate = useNavigate()
   const notify = useNotify()
@@ -50,7 +50,7 @@ export const useRequestMoves = (request: ProcessRequest, side: 'user' | 'staff')
     },
   }
   return {
-    /** Done once it is confirmed, with the reason or note that was asked for. */
+    /** Run once confirmed, with the reason or note asked for. */
     confirmed,
     undoDerive: async () => {
       await undo.mutateAsync({ params: { id } })

@@ -5,15 +5,15 @@ import { checkBsc, checkTron } from '../../contract/money/wallet-addresses'
 import { destinationKinds, withdrawalFees, type DestinationKind } from '../../contract/money/withdrawal-fees'
 import type { FormProblems, FormValues } from './form/formValues'
 
-/** Kinds of destination that suit the currency chosen in the form; none while no currency is chosen. */
+/** The destination kinds valid for the currency chosen in the form; none until one is chosen. */
 export const kindsFor = ({ currency }: FormValues): readonly DestinationKind[] =>
   currency === 'IRR' || currency === 'USDT' ? destinationKinds[currency] : []
 
-/** The kind of destination chosen, if it suits the currency. */
+/** The chosen destination kind, if it is valid for the currency. */
 export const kindOf = (values: FormValues): DestinationKind | undefined =>
   kindsFor(values).find((kind) => kind === values['destination_kind'])
 
-/** Fee of a withdrawal and what arrives, as decimals of the wire; `gets` is absent while the amount is none. */
+/** Fee and net amount of a withdrawal, as wire decimals; `gets` is absent while the amount is invalid or within the fee. */
 export const withdrawalSums = (
   values: FormValues,
 ): { readonly currency: Currency; readonly fee: string; readonly gets?: string } | undefined => {
@@ -38,13 +38,13 @@ const amountProblem = (values: FormValues, available: string | undefined): Field
   return available !== undefined && minor > toMinor(available, currency as Currency) ? 'balance' : undefined
 }
 
-/** Whether a good amount is more than there is (`available`, a decimal of its currency; absent until it is known). */
+/** Whether a valid amount exceeds the balance (`available`, a decimal of its currency; absent until known). */
 export const isShort = (values: FormValues, available: string | undefined): boolean =>
   amountProblem(values, available) === 'balance'
 
 /**
- * What the platform would refuse of a filled withdrawal: amount against balance (`available`, a decimal of the chosen
- * currency) and fee, address or IBAN against its kind. Empty fields are left alone.
+ * What the platform would reject in a filled withdrawal: the amount against balance (`available`, a decimal of the
+ * chosen currency) and fee, the address or IBAN against its kind. Empty fields are not checked.
  */
 export const withdrawalProblems = (values: FormValues, available: string | undefined): FormProblems => {
   const kind = kindOf(values)
@@ -57,7 +57,7 @@ export const withdrawalProblems = (values: FormValues, available: string | undef
   }
 }
 
-/** The form after a field changed: a kind of destination that does not suit the currency makes way for the one that does. */
+/** The form after a field change: replaces a destination kind the currency does not allow, if only one is left, or clears it. */
 export const settledKind = (values: FormValues): FormValues => {
   const kinds = kindsFor(values)
   if (kinds.length === 0 || kindOf(values) !== undefined) return values

@@ -10,14 +10,14 @@ import css from './ChooseRequestScreen.module.css'
 
 const Page = classed('div', css.page)
 
-/** Every kind of request as a card: what it is for, its price, what it needs, how long it usually takes. */
+/** Every request type as a card: its purpose, price, requirements and usual duration. */
 export const ChooseRequestScreen = () => {
   const translate = useTranslate()
   const { duration, list, money } = useFormats()
   const { spans, pending } = usePrices()
   const times = useRead(requestReports.requestTimes, {})
   const usual = (type: RequestType): string => {
-    // Nobody is told «not known» while it is still being asked; its place is kept free for the answer.
+    // While loading, show a blank that keeps the space free, not «not known».
     if (!times.data) return times.isPending ? '\u00a0' : ''
     const average = times.data.results.find((row) => row.type === type)?.average
     return average ? translate('requests.usual_time', { time: duration(average) }) : translate('requests.no_usual_time')
@@ -31,12 +31,12 @@ export const ChooseRequestScreen = () => {
       ? translate('requests.price', { price: least })
       : translate('requests.price_span', { least, most })
   }
-  // Amid a sentence the names of fields begin as words; Persian has no capitals.
+  // Field names are lowercase within a sentence; Persian has no capitals.
   const amid = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1)
   const needs = (type: RequestType): string =>
     list(
       requestForms[type].fields
-        // A course brings its price along, and so does a subscription where there are prices.
+        // A course comes with its price, and so does a subscription if there are prices.
         .filter(({ key, required }) => required && !(key === 'amount' && (spans[type] ?? pending[type])))
         .map(({ key }) => amid(translate(`requests.fields.${key}`))),
     )

@@ -16,13 +16,13 @@ const Price = ({ price, currency }: PriceProps) => {
 }
 
 interface ExtraPriceProps {
-  /** The extra that was chosen, empty while none is. */
+  /** The chosen extra; empty if none is. */
   readonly id: string
-  /** How many of it, as typed; one while that is no number. */
+  /** The quantity as typed; counts as one while it is not a number. */
   readonly quantity: string | undefined
 }
 
-/** What the chosen extra costs, for as many as are asked for. */
+/** The price of the chosen extra for the requested quantity. */
 export const ExtraPrice = ({ id, quantity }: ExtraPriceProps) => {
   const { data } = useRead(catalogue.extras, {})
   const extra = data?.results.find((one) => one.id === id)
@@ -34,11 +34,11 @@ export const ExtraPrice = ({ id, quantity }: ExtraPriceProps) => {
 
 interface SubscriptionPriceProps {
   readonly platform: string
-  /** The duration that was chosen, empty while none is. */
+  /** The chosen duration; empty if none is. */
   readonly duration: string
 }
 
-/** What a subscription of the platform costs for the chosen duration, where it has a price. */
+/** The price of a subscription to the platform for the chosen duration, if it has one. */
 export const SubscriptionPrice = ({ platform, duration }: SubscriptionPriceProps) => {
   const { data } = useRead(catalogue.platforms, {})
   const prices = data?.results.find(({ uuid }) => uuid === platform)?.prices

@@ -4,7 +4,7 @@ import { createInput, type ControlProps } from '../../form/control'
 import { StaffInput } from '../../form/StaffInput'
 
 interface ColleagueExtras {
-  /** Left out of the choices: the uuid of who has the request already. */
+  /** The uuid of the current assignee, left out of the choices. */
   readonly without?: string | undefined
 }
 
@@ -19,5 +19,5 @@ const ColleagueControl = (props: ControlProps<string> & ColleagueExtras) => {
   )
 }
 
-/** The colleague a request is handed to, by account name, with the role of each. */
+/** Chooses the colleague to hand a request to, by account name; each choice shows the role. */
 export const ColleagueInput = createInput<string, ColleagueExtras>(ColleagueControl, '')

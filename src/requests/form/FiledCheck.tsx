@@ -12,10 +12,10 @@ import { TextLink } from '../../ui/LinkButton'
 const shape = z.object({ id: z.number(), code: z.string() })
 type Filed = z.infer<typeof shape>
 
-/** The open request that another one of its type was refused for. */
+/** The open request because of which another of its type was rejected. */
 export const openInstead = (error: unknown): Filed | undefined => detailOf(error, 'conflict', 'open', shape)
 
-/** What was filed before, with the way to it. */
+/** What was filed before, with a link to it. */
 export const FiledBefore = ({ filed, open }: { readonly filed: Filed; readonly open: boolean }) => {
   const translate = useTranslate()
   return (
@@ -27,8 +27,8 @@ export const FiledBefore = ({ filed, open }: { readonly filed: Filed; readonly o
 }
 
 /**
- * Names the identity check the person filed before, so that nobody sends the same papers again; `but` is the draft on
- * screen.
+ * Names the identity check the person filed before, so that nobody sends the same documents again; `but` is the draft
+ * on screen.
  */
 export const FiledCheck = ({ but }: { readonly but: number | undefined }) => {
   const { uuid } = useUser()

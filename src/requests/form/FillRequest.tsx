@@ -30,7 +30,7 @@ interface PartProps {
   readonly filling: Filling
 }
 
-/** Stands beside the buttons: on a telephone the top of the form is out of sight. */
+/** Placed next to the buttons: on a phone the top of the form is out of sight. */
 const Failure = ({ error }: { readonly error: unknown }) => {
   const translate = useTranslate()
   const instead = openInstead(error)
@@ -93,7 +93,7 @@ const SubjectInput = ({ filling: { subjects } }: PartProps) => {
   )
 }
 
-/** Every field of the type, a withdrawal's with what it costs and where it may go beside them. */
+/** Every field of the type; a withdrawal also shows its cost and possible destinations beside them. */
 const Fields = ({ filling }: PartProps) => {
   const { type, values, form, withdrawing, put } = filling
   const offered = (field: FormField): FormField =>
@@ -158,7 +158,7 @@ const FormPart = ({ filling }: PartProps) => {
   )
 }
 
-/** The form of one request type, its review, and filing; what is typed stays with the person until it is filed. */
+/** The form of one request type, its review, and filing; what is typed is kept until it is filed. */
 export const FillRequest = (options: FillingOptions) => {
   const translate = useTranslate()
   const { type, id } = options

@@ -41,19 +41,19 @@ const Continue = ({ id }: { readonly id: number }) => {
       />
     )
   if (!data) return <PageSkeleton />
-  // What was sent meanwhile, perhaps on another device, is not filled in any more.
+  // A draft submitted meanwhile, perhaps on another device, can no longer be edited.
   if (!data.moves.includes('submit')) return <Navigate to={link('requestDetails', { id })} replace />
   return <FillRequest type={data.type} id={id} version={data.detail?.version} initial={initial} />
 }
 
-/** The form of a new request (`type`), or of a draft that goes on (`id`). */
+/** The form of a new request (`type`) or of a draft being continued (`id`). */
 export const NewRequestScreen = () => {
   const [query] = useSearchParams()
   const user = useUser()
   const id = Number(query.get('id'))
   const type = query.get('type')
   if (Number.isSafeInteger(id) && id > 0) return <Continue key={id} id={id} />
-  // The page of withdrawals takes the acceptance of the contract, without which none may be asked for.
+  // The contract, without which no withdrawal can be requested, is accepted on the withdrawals page.
   if (type === 'withdrawal' && user.contract_required) return <Navigate to={link('withdrawalUsers')} replace />
   if (isType(type)) return <FillRequest key={type} type={type} />
   return <Chooser title={type === null ? 'requests.new' : 'requests.form.missing_type'} />

@@ -16,9 +16,9 @@ export interface RequestFieldProps {
   readonly field: FormField
   readonly values: FormValues
   readonly disabled: boolean
-  /** Of an amount that may be a price: whose word it is. */
+  /** For an amount that may be a price: where it comes from. */
   readonly pricing?: Pricing | undefined
-  /** Told after the form took what was typed. */
+  /** Called after the form has stored what was typed. */
   readonly onChange?: (key: string) => void
 }
 
@@ -27,7 +27,7 @@ const limitsOf = (field: FormField) => {
   return { min: start, max: end, outside }
 }
 
-/** One field of a request form, by the kind the contract gives it, bound to `values` of the form around it. */
+/** One field of a request form, rendered by its contract kind and bound to `values` of the surrounding form. */
 export const RequestField = ({ type, field, values, disabled, pricing, onChange }: RequestFieldProps) => {
   const common = {
     id: `request-${field.key}`,

@@ -14,7 +14,7 @@ import { RequestField } from './RequestField'
 import { useWrite } from '../../data/useWrite'
 import { useRequestDraft } from './useRequestDraft'
 
-/** Only the fields staff marked, each with its remark, for the owner to send again. */
+/** Only the fields staff marked, each with its remark, for the owner to resubmit. */
 export const SendCorrection = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -25,7 +25,7 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
   )
   const fields = requestForms[request.type].fields.filter(({ key }) => key in notes)
   const marked = fields.map(({ key }) => [key, before[key] ?? ''] as const)
-  // The price follows the duration, unless staff asked for another sum.
+  // The price follows the duration, unless staff asked for another amount.
   const repriced = request.type === 'subscription' && !('amount' in notes) ? request.platform?.uuid : undefined
   const draft = useRequestDraft({ correction: request.id }, { subject: '', values: Object.fromEntries(marked) })
   const values = { ...before, ...draft.values.values }

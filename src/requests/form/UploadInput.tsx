@@ -71,5 +71,5 @@ const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
   )
 }
 
-/** A file that is uploaded as soon as it is chosen, with progress and a way to try again; the value is its id. */
+/** A file uploaded as soon as it is chosen, with progress and a retry; the value is its id. */
 export const UploadInput = createInput<string>(UploadControl, '')

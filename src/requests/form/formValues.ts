@@ -28,7 +28,7 @@ const scalars: Readonly<Partial<Record<FormFieldKind, z.ZodMiniType>>> = {
   number: wholeNumber,
 }
 
-/** A day outside its bounds stays in its box as it was typed. */
+/** A day outside its bounds stays in the input as typed. */
 const problemOfDay = (field: FormField, value: string): FieldCode | undefined => {
   const day = isIsoDate(value) ? value : parseTypedDate(value)
   if (day === null) return 'date'
@@ -48,7 +48,7 @@ const problemOf = (field: FormField, values: FormValues): FieldCode | undefined 
   return message === undefined ? undefined : isFieldCode(message) ? message : 'invalid'
 }
 
-/** What the contract refuses of a form before it is sent. Addresses of wallets are judged by the platform. */
+/** What the contract rejects in a form before it is sent. Wallet addresses are checked by the platform. */
 export const problemsOf = (type: RequestType, values: FormValues, subject: string): FormProblems => {
   const form = requestForms[type]
   const found = form.fields.flatMap((field) => {
@@ -58,23 +58,23 @@ export const problemsOf = (type: RequestType, values: FormValues, subject: strin
   return { ...(form.subject && subject === '' && { [form.subject]: 'required' }), ...Object.fromEntries(found) }
 }
 
-/** The marked fields of a correction when none of them was touched: the platform would refuse it just so. */
+/** An error at every marked field of a correction if none was changed: the platform would reject it too. */
 export const unchangedOf = (marked: readonly string[], before: FormValues, after: FormValues): FormProblems =>
   marked.every((key) => (before[key] ?? '').trim() === (after[key] ?? '').trim())
     ? Object.fromEntries(marked.map((key) => [key, 'unchanged']))
     : {}
 
-/** The platform's reasons at the fields of the form: `form.amount` belongs to `amount`. */
+/** The platform's field errors mapped to the form's fields: `form.amount` belongs to `amount`. */
 export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): FormProblems =>
   Object.fromEntries(
     Object.entries(fields).map(([path, code]) => [path.replace(/^form\./, '').replace(/_uuid$/, ''), code]),
   )
 
-/** The filled fields only, as the platform wants them. */
+/** Only the filled fields, as the platform expects them. */
 export const filled = (values: FormValues): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
 
-/** The currency an amount field is typed in; undefined until it is chosen. */
+/** The currency an amount is entered in; undefined until it is chosen. */
 export const currencyOf = (type: RequestType, values: FormValues): Currency | undefined => {
   const currency = requestForms[type].amount?.currency ?? 'IRR'
   if (typeof currency === 'string') return currency

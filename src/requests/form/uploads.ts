@@ -2,7 +2,7 @@ import { readPreference, writePreference } from '../../data/preferences'
 import type { KeptFile } from '../../form/files/FileRow'
 
 const place = 'requests.uploads'
-/** The files of a few forms that are being filled in at once. */
+/** Enough for the files of a few forms being filled in at once. */
 const most = 20
 
 const known = (): readonly KeptFile[] => {
@@ -10,10 +10,10 @@ const known = (): readonly KeptFile[] => {
   return Array.isArray(kept) ? (kept as KeptFile[]) : []
 }
 
-/** Notes a file the platform took, so that the form still shows it over its review and a reload; it holds the id alone. */
+/** Remembers an uploaded file, so that the form, which holds only its id, can show it after the review or a reload. */
 export const noteUpload = (file: KeptFile): void => {
   writePreference(place, [...known().filter(({ id }) => id !== file.id), file].slice(-most))
 }
 
-/** A file that was uploaded in this browser by the person signed in; nothing of one uploaded elsewhere. */
+/** A file the signed-in person uploaded in this browser; undefined if it was uploaded elsewhere. */
 export const uploadOf = (id: string): KeptFile | undefined => known().find((file) => file.id === id)

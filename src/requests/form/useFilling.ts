@@ -16,15 +16,15 @@ import { useSubjects } from './useSubjects'
 
 export interface FillingOptions {
   readonly type: RequestType
-  /** A draft on the platform that goes on. */
+  /** The platform draft being continued. */
   readonly id?: number
   readonly version?: number | undefined
   readonly initial?: RequestDraft | undefined
 }
 
 /**
- * Whose word the amount is: of a price that is known once everything it goes by was chosen (`first`), of a price
- * (`listed`), or of whoever fills in the form, because there is no price (`typed`).
+ * Where the amount comes from: a price known once everything it depends on is chosen (`first`), a list price
+ * (`listed`), or the person filling in the form, because there is no price (`typed`).
  */
 export type Pricing = 'first' | 'listed' | 'typed'
 
@@ -54,7 +54,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const withdrawing = type === 'withdrawal'
   const available = useAvailable(values, withdrawing)
   const hold = useHold()
-  // The balance is that of the currency on screen; of another one it is not known yet.
+  // The balance is that of the currency on screen; for any other it is not known yet.
   const judged = (typed: FormValues): FormProblems =>
     withdrawing ? withdrawalProblems(typed, typed['currency'] === values['currency'] ? available : undefined) : {}
 
@@ -72,13 +72,13 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const pricing: Pricing | undefined = pricingOf(type, chosen, values['duration'] ?? '', price)
   const priced = useRef<string>(undefined)
   useEffect(() => {
-    // The price of another choice does not stay as if somebody had typed it.
+    // The price of a previous choice must not stay as if it had been typed.
     const left = price === undefined && priced.current !== undefined && values['amount'] === priced.current
     if (left) form.setValue('values.amount', '')
     else if (price !== undefined && price !== values['amount']) form.setValue('values.amount', price)
     priced.current = price
   })
-  /** Shows the price of now in place of the one that was refused, before the refusal is told at its field. */
+  /** Replaces the rejected price with the current one before the error is shown at its field. */
   const showPrice = async (error: unknown): Promise<void> => {
     const now = detailOf(error, 'validation', 'price', decimal)
     if (now === undefined) return
@@ -125,13 +125,13 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
     const found = judged(now)
     for (const key of ['amount', 'destination'])
       if (found[key] !== undefined) form.setError(`values.${key}`, { message: found[key] })
-      // What is empty was not judged: that it is needed stays said until it is filled.
+      // Empty fields were not checked: a «required» error stays until the field is filled.
       else if ((now[key] ?? '').trim() !== '') form.clearErrors(`values.${key}`)
   }
 
   return {
     type,
-    /** Of the draft on the platform that goes on. */
+    /** The id of the platform draft being continued. */
     id,
     values,
     /** Platform or course uuid. */
@@ -139,17 +139,17 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
     subjects,
     pricing,
     form,
-    /** Judges a withdrawal at its fields while they are typed and left, not after a round through the review. */
+    /** Validates the fields of a withdrawal as they are typed and left, not only at the review. */
     judgeTyped,
-    /** Fills a field for the person. */
+    /** Fills in a field for the person. */
     put: (key: string, value: string) => {
       form.setValue(`values.${key}`, value)
       judgeTyped()
     },
     withdrawing,
-    /** What may be withdrawn, a decimal; absent until it is known. */
+    /** What may be withdrawn, a decimal; absent until known. */
     available,
-    /** While money is closed a withdrawal is kept as a draft and not filed. */
+    /** While money moves are on hold, a withdrawal can only be saved as a draft. */
     closed: withdrawing ? hold : undefined,
     reviewing,
     setReviewing,

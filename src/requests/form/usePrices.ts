@@ -3,7 +3,7 @@ import type { RequestType } from '../../../contract/requests/forms'
 import { toMinor, type Currency } from '../../../contract/money/amounts'
 import { useRead } from '../../data/useRead'
 
-/** Kinds that cost something nobody can tell before what is asked for was looked at. */
+/** Types whose price is not known until the request has been reviewed. */
 export const pricedLater: readonly RequestType[] = ['number', 'server']
 
 interface Priced {
@@ -11,14 +11,14 @@ interface Priced {
   readonly currency: Currency | null
 }
 
-/** The least and the most something costs: decimals of one currency. */
+/** The lowest and highest price, as decimals of one currency. */
 export interface PriceSpan {
   readonly least: string
   readonly most: string
   readonly currency: Currency
 }
 
-/** From the cheapest to the dearest, of the currency the first of them is sold in; nothing where nothing has a price. */
+/** From the cheapest to the dearest, in the currency of the first priced row; undefined if nothing has a price. */
 export const spanOf = (rows: readonly Priced[]): PriceSpan | undefined => {
   const currency = rows.find(({ price }) => price !== null)?.currency
   if (!currency) return undefined
@@ -32,8 +32,8 @@ export const spanOf = (rows: readonly Priced[]): PriceSpan | undefined => {
 const isSold = ({ active }: { readonly active: boolean }): boolean => active
 
 /**
- * What the kinds of request cost that have a price list: accounts and subscriptions by platform, courses, extras; and
- * whether it is still asked.
+ * Prices of the request types that have a price list (accounts and subscriptions by platform, courses, extras), and
+ * whether they are still loading.
  */
 export const usePrices = (): {
   readonly spans: Readonly<Partial<Record<RequestType, PriceSpan | undefined>>>

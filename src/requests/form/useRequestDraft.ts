@@ -8,7 +8,7 @@ export interface RequestDraft {
   readonly values: FormValues
 }
 
-/** The unsent form of a request, the person's in every browser until it is filed; `initial` is every field of it as it begins. */
+/** The unsent form of a request, in every browser of the person until filed; `initial` holds every field's initial value. */
 export const useRequestDraft = (of: Parameters<typeof requestDraft>[0], initial: RequestDraft) => {
   const { values: draft, ...kept } = useFormDraft<RequestDraft>(requestDraft(of), initial, 'account')
   return { values: { ...draft, values: { ...initial.values, ...draft.values } }, ...kept }

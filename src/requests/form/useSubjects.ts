@@ -3,7 +3,7 @@ import { requestForms, type RequestType } from '../../../contract/requests/forms
 import { useRead } from '../../data/useRead'
 import { useFormats } from '../../ui/useFormats'
 
-/** The work platforms or courses a request of this type may be about, if it is about one. */
+/** The work platforms or courses a request of this type may be about, if its type has a subject. */
 export const useSubjects = (type: RequestType) => {
   const { subject } = requestForms[type]
   const { money } = useFormats()
@@ -20,7 +20,7 @@ export const useSubjects = (type: RequestType) => {
       : courses.data?.results.filter(({ active }) => active).map(({ uuid, title }) => ({ value: uuid, text: title }))
   const asked = subject === 'platform' ? platforms : courses
   const platformOf = (uuid: string) => platforms.data?.results.find((platform) => platform.uuid === uuid)
-  /** What a course costs, or a subscription of a platform for that long, where it has a price. */
+  /** The price of a course, or of a platform subscription of that duration, if it has one. */
   const priceOf = (uuid: string, duration: string | undefined): string | undefined =>
     type === 'course'
       ? courses.data?.results.find((course) => course.uuid === uuid)?.price
@@ -34,7 +34,7 @@ export const useSubjects = (type: RequestType) => {
     /** Whether an account on this platform has no price yet. */
     unpriced: (uuid: string): boolean => type === 'account' && platformOf(uuid)?.price === null,
     failed: asked.error,
-    /** Asks for what is on sale once more. */
+    /** Fetches the choices again. */
     retry: () => asked.refetch(),
   }
 }

@@ -17,7 +17,7 @@ const readyViews = {
   filters: Object.values(turnViews),
 }
 
-/** Requests for platform accounts: by platform and step, with who has them. */
+/** Requests for platform accounts: by platform and step, with their assignees. */
 export const AccountCreationScreen = () => {
   const translate = useTranslate()
   return (

@@ -17,7 +17,7 @@ const readyViews = {
   filters: Object.values(turnViews),
 }
 
-/** Identity checks: who waits, with which documents and for how long; each can be reviewed over the list. */
+/** Identity checks: who is waiting, with which documents and for how long; each can be reviewed without leaving the list. */
 export const AuthenticationReportScreen = () => {
   const translate = useTranslate()
   return (

@@ -16,11 +16,11 @@ import { ViewTabs } from './ViewTabs'
 
 const toRequest = ({ id }: ProcessRequest): string => link('adminRequestDetails', { id })
 
-/** Expired requests, and those whose step is past its due time. */
+/** Expired requests, and those whose step is overdue. */
 const views = { expired: {}, overdue: { late: 'true' } } as const
 const expiredOnly = { request_status: 'expired' } as const
 
-/** What differs between the two. */
+/** What differs between the two views. */
 const lists = {
   expired: {
     name: 'expired-requests',
@@ -51,7 +51,7 @@ const readyViews = {
   filters: Object.values(views),
 }
 
-/** Requests whose time ran out: bring back, remind, close. The second view lists those past the time of their step. */
+/** Expired requests, to bring back, remind or close. The second view lists those whose step is overdue. */
 export const ExpiredRequestsScreen = () => {
   const translate = useTranslate()
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 import { lastChangedFirst, openRequests } from '../../list/filters/openWork'
 import { ViewTabs } from './ViewTabs'
 
-/** Ready views of the inbox; `staff`, the day's work, is where a visit begins. */
+/** Ready-made views of the inbox; `staff`, the day's work, is the default. */
 export const inboxViews = {
   staff: { action_status: 'staff' },
   mine: { assignee: 'me', request_status: 'in_progress' },
@@ -11,10 +11,10 @@ export const inboxViews = {
   all: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Of all there is, what changed last stands first; the other views are work. */
+/** `all` shows the last changed first; the other views are work queues. */
 const inboxSorts = { all: lastChangedFirst } as const
 
-/** The ready views of the inbox. */
+/** The tabs of the inbox views. */
 export const InboxTabs = () => (
   <ViewTabs path="adminAllRequests" views={inboxViews} label="requests.inbox" sorts={inboxSorts} />
 )

@@ -15,11 +15,11 @@ const RequestBulkDialog = lazyDialog(async () => {
 
 interface RequestBulkProps {
   readonly moves: readonly RequestBulkMove[]
-  /** Whether the list is narrowed by the filters of the request list itself. */
+  /** Whether the list uses the filters of the request list itself. */
   readonly byFilter?: boolean
 }
 
-/** Buttons for the ticked requests, or for all the filters let through; what helps none is not offered. */
+/** Buttons for the ticked requests, or for all that match the filters; a move that applies to none is not offered. */
 export const RequestBulk = ({ moves, byFilter = false }: RequestBulkProps) => {
   const translate = useTranslate()
   const selection = useSelection()

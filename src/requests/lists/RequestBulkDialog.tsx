@@ -17,7 +17,7 @@ interface RequestBulkDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a move of many requests, with whom and why. */
+/** Confirms a bulk move of requests and, where needed, asks for the colleague and the reason. */
 export const RequestBulkDialog = ({ move, byFilter, onClose }: RequestBulkDialogProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -14,7 +14,7 @@ const toRequest = (request: ProcessRequest): string => link('adminRequestDetails
 
 const readyViews = { tabs: <InboxTabs />, filters: Object.values(inboxViews) }
 
-/** All requests by who must act: the staff inbox. */
+/** The staff inbox: all requests by who must act. */
 export const RequestInboxScreen = () => {
   const translate = useTranslate()
   return (

@@ -35,7 +35,7 @@ const Shares = ({ title, category, shares }: SharesProps) => (
   </Section>
 )
 
-/** Identity checks in figures: how many wait for us, and how long a review takes. */
+/** Figures of the identity checks: how many wait for us, and how long a review takes. */
 export const KycFigures = () => {
   const translate = useTranslate()
   const { number, duration } = useFormats()
@@ -65,7 +65,7 @@ export const KycFigures = () => {
   )
 }
 
-/** Why identity checks were refused. */
+/** Why identity checks were rejected. */
 export const KycRejections = () => {
   const translate = useTranslate()
   const filterValues = useFilterValues()
@@ -86,14 +86,14 @@ export const KycRejections = () => {
   )
 }
 
-/** Account requests it is our turn for, by platform and step. */
+/** Account requests that wait for us, by platform and step. */
 export const AccountFigures = () => {
   const translate = useTranslate()
   const list = useListContext()
   const filterValues = useFilterValues()
   const reply = list.meta as Reply<typeof requestReports.accountRequests> | undefined
   if (!reply && !list.isPending) return null
-  // A chart of nothing says no more than the empty list below it.
+  // An empty chart adds nothing to the empty list below it.
   if (reply?.count === 0) return null
   const none = translate('requests.account.no_platform')
   const names = [...new Set((reply?.waiting ?? []).map(({ platform }) => platform))]
@@ -125,7 +125,7 @@ export const AccountFigures = () => {
   )
 }
 
-/** What expired, by type. */
+/** Expired requests by type. */
 export const ExpiredFigures = () => {
   const translate = useTranslate()
   const filterValues = useFilterValues()

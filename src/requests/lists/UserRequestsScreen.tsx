@@ -20,13 +20,13 @@ const toRequest = (request: ProcessRequest): string =>
     ? link('newRequestDetails', { id: request.id })
     : link('requestDetails', { id: request.id })
 
-/** What a withdrawal takes and a sale brings are no sum of one person's: there is one of a single kind alone. */
+/** Withdrawals take money and sales bring it, so adding them up is meaningless: totals are shown for a single type only. */
 const sumsOfOneKind = (meta: unknown) => {
   const kinds = valueAt(meta, 'by_type')
   return Array.isArray(kinds) && kinds.length > 1 ? [] : totalsOf(meta)
 }
 
-/** One's own requests with who must act; leaders find those of their people and shares beside them. */
+/** One's own requests with who must act; leaders also get those of their people and shares. */
 export const UserRequestsScreen = () => {
   const translate = useTranslate()
   const { uuid } = useUser()

@@ -8,16 +8,16 @@ import { useViewTotals } from '../../list/views/useViewTotals'
 
 interface ViewTabsProps<View extends string> {
   readonly path: PathId
-  /** Filters by the name of their view under `requests.views`. */
+  /** Filters by view name under `requests.views`. */
   readonly views: Readonly<Record<View, FilterValues>>
   readonly label: string
-  /** The whole filters each view is counted by, where it is a list of its own. */
+  /** The complete filters to count each view by, if the views are lists of their own. */
   readonly counted?: Readonly<Record<View, FilterValues>>
-  /** The order of a view that has not the one of its list. */
+  /** The order of views that differ from their list's order. */
   readonly sorts?: Readonly<Partial<Record<View, SortPayload>>>
 }
 
-/** Ready views of a list as tabs with their counts; each is an address. */
+/** Ready-made views of a list as tabs with counts; each has its own URL. */
 export const ViewTabs = <View extends string>({ path, views, label, counted, sorts }: ViewTabsProps<View>) => {
   const translate = useTranslate()
   const filterValues = useFilterValues()
@@ -31,7 +31,7 @@ export const ViewTabs = <View extends string>({ path, views, label, counted, sor
   return <LinkTabs pills tabs={tabs} label={translate(label)} />
 }
 
-/** Views by whose turn it is, of the lists whose states are filtered by `status`. */
+/** Views by whose turn it is, for lists that filter states by `status`. */
 export const turnViews = {
   all: {},
   ours: { action_status: 'staff,finance,partner' },

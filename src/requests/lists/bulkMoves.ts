@@ -7,13 +7,13 @@ export type RequestBulkMove = 'take' | 'derive' | 'remind' | 'cancel'
 
 const worksOnExpired = (move: RequestBulkMove) => move === 'remind' || move === 'cancel'
 
-/** Requests a bulk move does nothing for; their list filters states by this field. */
+/** States in which a bulk move does nothing; `filter` is the field the list filters states by. */
 export const overRequests = (move: RequestBulkMove, filter: 'request_status' | 'status'): OverStates => ({
   filter,
   states: closedRequestStatuses.filter((status) => status !== 'expired' || !worksOnExpired(move)),
 })
 
-/** What stands in the way of a move of a request, for the colleague `me`; rows of a report do not tell their moves. */
+/** What prevents a move of a request, for the colleague `me`; report rows do not list their moves. */
 export const requestObstacle = (move: RequestBulkMove, me: string): ObstacleOf => {
   const { states } = overRequests(move, 'status')
   return (record) => {

@@ -83,11 +83,11 @@ const review: Column<Row> = {
   wraps: false,
   screenOnly: true,
   hideOnPhone: true,
-  // What its owner has not sent is nobody's to decide yet.
+  // A draft its owner has not submitted cannot be decided yet.
   render: (row) => row.status !== 'draft' && <ReviewButton id={row.id} code={row.code} />,
 }
 
-/** The columns of the identity checks; on phones the person, the state and the age. */
+/** The columns of the identity checks; on phones person, state and age. */
 export const kycColumns: readonly Column<KycRow>[] = [
   code,
   user,
@@ -206,7 +206,7 @@ export const expiredColumns: readonly Column<ProcessRequest>[] = [
   reviewed,
 ]
 
-/** The columns of requests whose step is past its due time. */
+/** The columns of requests whose step is overdue. */
 export const overdueColumns: readonly Column<ProcessRequest>[] = [
   ...asked,
   {

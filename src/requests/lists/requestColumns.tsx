@@ -12,7 +12,7 @@ import css from './requestColumns.module.css'
 interface StepAgeProps {
   readonly since: string
   readonly late: boolean
-  /** Who must act; a step that waits for the user does not age for us. */
+  /** Who must act; a step that waits for the user does not count as ageing. */
   readonly turn: string
   readonly type?: RequestType
 }
@@ -20,8 +20,8 @@ interface StepAgeProps {
 const hour = 3_600_000
 
 /**
- * How long a request stands in its step, nothing once it ended: amber once half the time until it is due is gone, red and
- * in words when late.
+ * How long a request has been in its step, blank once it has ended: amber once half the time until it is due has passed,
+ * red when late, both also in words.
  */
 export const StepAge = ({ since, late, turn, type }: StepAgeProps) => {
   const translate = useTranslate()
@@ -46,16 +46,16 @@ const Word = ({ of, id }: { readonly of: string; readonly id: string }) => <>{us
 /** Who must act, in words. */
 export const ActionName = ({ id }: { readonly id: string }) => <Word of="action_status" id={id} />
 
-/** Who must act, said to the owner; nobody once it is over. */
+/** Who must act, phrased for the owner; blank once the request is over. */
 const OwnAction = ({ id }: { readonly id: string }) => {
   const translate = useTranslate()
   return <>{id === 'none' ? blank : translate(`requests.turn.${id}`)}</>
 }
 
-/** What was asked for, in words. */
+/** The request type, in words. */
 export const TypeName = ({ id }: { readonly id: string }) => <Word of="request_type" id={id} />
 
-/** A step of a request's way, in words. */
+/** The name of a request's step, in words. */
 export const StepName = ({ step }: { readonly step: string }) => <>{useTranslate()(`requests.steps.${step}`)}</>
 
 const code: Column<ProcessRequest> = {
@@ -156,7 +156,7 @@ const ownAction: Column<ProcessRequest> = {
   render: ({ action_status }) => <OwnAction id={action_status} />,
 }
 
-/** The columns of one's own requests: on a card what is asked for with its amount, and when it moved with whose turn it is. */
+/** The columns of one's own requests: a card shows the type with its amount, and the last change with whose turn it is. */
 export const ownColumns: readonly Column<ProcessRequest>[] = [
   code,
   ownType,
@@ -169,7 +169,7 @@ export const ownColumns: readonly Column<ProcessRequest>[] = [
   { ...registered, hidden: true },
 ]
 
-/** The columns of requests one reaches besides one's own: a leader's people and shares. */
+/** The columns of requests a leader can see besides their own: those of their people and shares. */
 export const reachedColumns: readonly Column<ProcessRequest>[] = ownColumns.flatMap((column) =>
   column === ownType ? [ownType, user] : [column === ownAction ? action : column],
 )

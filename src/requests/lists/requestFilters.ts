@@ -44,7 +44,7 @@ const completed: FilterDef = {
   label: 'requests.filters.completed',
 }
 
-/** What owners narrow their requests by. */
+/** The filters owners have for their requests. */
 export const ownFilters: readonly FilterDef[] = [
   search,
   types,
@@ -55,7 +55,7 @@ export const ownFilters: readonly FilterDef[] = [
   completed,
 ]
 
-/** What leaders narrow the requests they reach by. */
+/** The filters leaders have for the requests they can see. */
 export const reachedFilters: readonly FilterDef[] = [
   search,
   types,
@@ -67,7 +67,7 @@ export const reachedFilters: readonly FilterDef[] = [
   completed,
 ]
 
-/** What staff narrow the inbox by. */
+/** The filters of the staff inbox. */
 export const inboxFilters: readonly FilterDef[] = [
   search,
   types,
@@ -124,7 +124,7 @@ const countries: FilterDef = {
   words: 'country',
 }
 
-/** What identity checks are narrowed by. */
+/** The filters of identity checks. */
 export const kycFilters: readonly FilterDef[] = [
   search,
   reportStatus,
@@ -136,7 +136,7 @@ export const kycFilters: readonly FilterDef[] = [
   owner,
 ]
 
-/** What account requests are narrowed by. */
+/** The filters of account requests. */
 export const accountFilters: readonly FilterDef[] = [
   search,
   {
@@ -153,7 +153,7 @@ export const accountFilters: readonly FilterDef[] = [
   owner,
 ]
 
-/** What expired requests are narrowed by. */
+/** The filters of expired requests. */
 export const expiredFilters: readonly FilterDef[] = [
   search,
   types,

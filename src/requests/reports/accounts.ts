@@ -2,7 +2,7 @@ import { requestReports } from '../../../contract/requests/reports'
 import { reportOf } from '../../report/definition'
 import { country, days, period, person, platforms, requestStatus } from '../../report/reportFilters'
 
-/** Accounts on work platforms, asked for and made. */
+/** Accounts on work platforms, requested and created. */
 export const accounts = reportOf(requestReports, {
   id: 'accounts',
   title: 'reports.titles.accounts',
