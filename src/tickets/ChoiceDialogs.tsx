@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { DepartmentInput } from './composer/DepartmentInput'
 import { AssigneeInput } from './composer/AssigneeInput'
 
-/** One choice before a move; without one the dialog stays and says so at the field. */
+/** Asks for one choice before a move; without it the dialog stays open and shows an error at the field. */
 const useChoice = (onConfirm: (value: string) => Promise<void>) => {
   const [value, setValue] = useState('')
   const [missing, setMissing] = useState(false)
@@ -28,7 +28,7 @@ interface ChoiceDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks which colleague gets the ticket. */
+/** Asks which colleague to assign the ticket to. */
 export const AssignDialog = ({ ticket, onConfirm, onClose }: ChoiceDialogProps) => {
   const translate = useTranslate()
   const { confirm, input } = useChoice(onConfirm)

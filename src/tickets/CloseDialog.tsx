@@ -3,13 +3,13 @@ import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 
 interface CloseDialogProps {
   readonly side: 'user' | 'staff'
-  /** There is text that was not sent. */
+  /** Whether there is unsent text. */
   readonly unsent: boolean
   readonly onClose: () => void
   readonly onConfirm: () => Promise<void>
 }
 
-/** Asks before a ticket is closed, and speaks of unsent text. */
+/** Confirms closing a ticket, and warns about unsent text. */
 export const CloseDialog = ({ side, unsent, onClose, onConfirm }: CloseDialogProps) => {
   const translate = useTranslate()
   return (

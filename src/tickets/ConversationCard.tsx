@@ -25,7 +25,7 @@ interface ConversationCardProps {
   readonly side: 'user' | 'staff'
 }
 
-/** The conversation with the assistant a ticket came from: folded until it is wanted, printed in full. */
+/** The assistant conversation a ticket came from: collapsed on screen until opened, printed in full. */
 export const ConversationCard = ({ ticket, side }: ConversationCardProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

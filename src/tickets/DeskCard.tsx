@@ -10,7 +10,7 @@ import css from './DeskCard.module.css'
 
 const Feedback = classed('p', css.feedback)
 
-/** Who has the ticket, how long its user waits, and how it was judged. */
+/** Who has the ticket, how long its user has waited, and how it was rated. */
 export const DeskCard = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
   return (

@@ -34,11 +34,11 @@ const Attachments = ({ of }: { readonly of: readonly KeptFile[] }) => {
 interface MessageProps {
   readonly ticket: number
   readonly message: TicketMessage
-  /** Whose screen this is; their side's messages stand at the end. */
+  /** The side viewing the screen; its messages are aligned to the end. */
   readonly side: 'user' | 'staff'
 }
 
-/** One message of a thread: who, when, the text as it was written, its files, and what its writer may do with it. */
+/** One message of a thread: author, time, text as written, files, and what its author may do with it. */
 export const Message = ({ ticket, message, side }: MessageProps) => {
   const translate = useTranslate()
   const { time, dateTime, dateTimeLong } = useFormats()

@@ -6,7 +6,7 @@ import css from './NewBelow.module.css'
 
 const Pill = classed('div', css.pill)
 
-/** The way to messages that arrived further down. */
+/** A button that jumps to messages that arrived further down. */
 export const NewBelow = ({ onRead }: { readonly onRead: () => void }) => {
   const translate = useTranslate()
   return (

@@ -16,7 +16,7 @@ const Form = classed('form', css.form)
 
 const star = 'M12 3l2.7 5.8 6.3.8-4.6 4.3 1.2 6.3L12 17.1l-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z'
 
-/** The owner's judgement of a closed ticket: one to five stars and a few words, once a closing. */
+/** The owner's rating of a closed ticket: one to five stars and a short comment, once per closing. */
 export const Rating = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
   const { digits } = useFormats()

@@ -108,7 +108,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   )
 }
 
-/** A ticket on the desk of staff: the conversation, an answer or note, every open move, and who the user is. */
+/** A ticket as staff see it: the conversation, a reply or note, every open move, and who the user is. */
 export const StaffTicketScreen = () => (
   <TicketShow side="staff">{(ticket) => <Opened key={ticket.id} ticket={ticket} />}</TicketShow>
 )

@@ -12,7 +12,7 @@ import css from './Thread.module.css'
 
 const Frame = classed('div', css.frame)
 
-/** «Today» on the screen; on paper, which is read later, the date. */
+/** «Today» or «yesterday» on screen; the date in print, which is read later. */
 const DayName = ({ day }: { readonly day: string }) => {
   const translate = useTranslate()
   const { dateLong } = useFormats()
@@ -26,7 +26,7 @@ const DayName = ({ day }: { readonly day: string }) => {
   )
 }
 
-/** Says when somebody else's message arrived while the page was open. */
+/** Announces a message from somebody else that arrived while the page is open. */
 const Arrival = ({ messages }: { readonly messages: readonly TicketMessage[] }) => {
   const translate = useTranslate()
   const last = messages.at(-1)
@@ -48,11 +48,11 @@ interface ThreadProps {
   readonly ticket: number
   readonly messages: readonly TicketMessage[]
   readonly side: 'user' | 'staff'
-  /** Marks where the thread ends, for whoever watches whether it is in view. */
+  /** Marks the end of the thread, to observe whether it is in view. */
   readonly end: RefObject<HTMLDivElement | null>
 }
 
-/** The messages of a ticket by days; a line stands before what others sent while it was open, until it is answered. */
+/** The messages of a ticket by day; until answered, a line marks where messages that arrived while it was open begin. */
 export const Thread = ({ ticket, messages, side, end }: ThreadProps) => {
   const translate = useTranslate()
   const [opened] = useState(messages.at(-1)?.id ?? 0)

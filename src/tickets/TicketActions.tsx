@@ -19,7 +19,7 @@ import { useBottomBar } from '../ui/useNarrow'
 const Bar = classed('div', css.bar)
 const Menu = classed('div', css.menu)
 
-/** The moves that have a button, most wanted first. */
+/** The moves that have a button, most used first. */
 const offered = [
   'take',
   'resume',
@@ -30,21 +30,21 @@ const offered = [
   'reopen',
 ] as const satisfies readonly TicketMove[]
 type Offered = (typeof offered)[number]
-/** What a ticket waits for before anybody answers; where an answer may be written, that stands out and nothing else. */
+/** What a ticket waits for before anybody replies; where a reply is possible, only the reply is emphasized. */
 const first: readonly Offered[] = ['take', 'resume', 'reopen']
 type DialogMove = Exclude<Offered, 'resume' | 'reopen'>
 
 interface TicketActionsProps {
   readonly ticket: Ticket
   readonly moves: Moves
-  /** There is text that was not sent. */
+  /** Whether there is unsent text. */
   readonly unsent: boolean
 }
 
-/** Buttons in sight on a desk; the rest stand behind one. */
+/** Visible buttons on a wide screen; the rest fold behind a menu button. */
 const inSight = 2
 
-/** What staff may do with a ticket now: two buttons and the rest behind one, on phones a sheet with all of them. */
+/** What staff may do with a ticket now: two buttons and a menu with the rest; on phones a sheet with all of them. */
 export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => {
   const translate = useTranslate()
   const narrow = useBottomBar()

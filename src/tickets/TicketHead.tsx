@@ -25,7 +25,7 @@ interface TicketHeadProps {
   readonly actions?: ReactNode
 }
 
-/** Number, subject, state and what the ticket hangs together with, below the way back to the list as it was left. */
+/** Number, subject, state and related items of the ticket, below a link back to the list as it was left. */
 export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
   const translate = useTranslate()
   const { digits } = useFormats()

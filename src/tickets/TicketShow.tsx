@@ -13,7 +13,7 @@ import { SecondaryLink } from '../ui/LinkButton'
 import { EmptyState, ErrorState, PageSkeleton } from '../ui/states'
 import { wholeRecord } from '../data/wholeRecord'
 
-/** How often an open ticket is asked for again while its page is visible, in milliseconds. */
+/** How often an open ticket is refetched while its page is visible, in milliseconds. */
 const every = 15_000
 
 interface TicketShowProps {
@@ -26,7 +26,7 @@ type States = TicketShowProps & Partial<ShowControllerResult<Ticket>> & { readon
 const States = ({ side, children, asked, record: ticket, error, refetch }: States) => {
   const translate = useTranslate()
   const here = ticket && link(side === 'staff' ? 'adminViewTicket' : 'viewTicket', { ticket_id: ticket.id })
-  // Own words bring no notice.
+  // One's own messages create no notification.
   useReadNotifications(here, ticket?.thread?.messages.filter(({ mine }) => !mine).length ?? 0)
   const gone = !refetch || (error instanceof PlatformError && error.code === 'not_found')
   if (ticket && !gone) return children(ticket)
@@ -54,7 +54,7 @@ const States = ({ side, children, asked, record: ticket, error, refetch }: State
   )
 }
 
-/** The ticket the address names, kept fresh: its outline, that it is gone or never was a number, or why it did not come. */
+/** The ticket named in the URL, kept fresh; a skeleton while loading, or why it is missing, invalid or failed to load. */
 export const TicketShow = (props: TicketShowProps) => {
   const [query] = useSearchParams()
   const asked = query.get('ticket_id')

@@ -19,7 +19,7 @@ const Facts = classed('dl', css.facts)
 
 const Links = classed('ul', css.links)
 
-/** Who wrote the ticket: role, subscription, credit, and the ways to everything else of theirs. */
+/** Who opened the ticket: role, subscription, credit, and links to everything else of theirs. */
 export const UserCard = ({ user }: { readonly user: Ticket['user'] }) => {
   const translate = useTranslate()
   const { number } = useFormats()

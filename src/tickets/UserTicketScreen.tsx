@@ -83,7 +83,7 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   )
 }
 
-/** A ticket of one's own: the conversation, an answer, closing and what comes after. */
+/** One's own ticket: the conversation, a reply, closing and what follows. */
 export const UserTicketScreen = () => (
   <TicketShow side="user">{(ticket) => <Opened key={ticket.id} ticket={ticket} />}</TicketShow>
 )

@@ -1,17 +1,17 @@
 import type { TicketMessage } from '../../contract/tickets/tickets'
 
-/** Whether somebody else says something to the other side: neither own words nor a note among staff. */
+/** Whether a message comes from somebody else and is meant for the reader: not one's own, internal or deleted. */
 const speaksToUs = ({ mine, internal, deleted }: TicketMessage): boolean => !mine && !internal && !deleted
 
-/** The first message of somebody else after message `opened` and after one's own last one. */
+/** The first message from somebody else after message `opened` and after one's own last message. */
 export const firstArrival = (messages: readonly TicketMessage[], opened: number): number | undefined => {
   const own = messages.findLast(({ mine }) => mine)?.id ?? 0
   return messages.find((message) => message.id > Math.max(opened, own) && speaksToUs(message))?.id
 }
 
 /**
- * The last message an answer may count as written upon. What somebody else said after it was begun does not count as
- * read, although it stands before the eyes: whoever writes looks at the box.
+ * The last message a reply can be assumed to take into account. Messages from others that arrived after the reply was
+ * begun do not count as read even when in view, because the writer is looking at the text box.
  */
 export const lastReadMessage = (
   messages: readonly TicketMessage[],

@@ -1,7 +1,7 @@
 import { resourceAt } from '../shell/resource/resourceAt'
 import { reportScreen, screen, type Screens } from '../shell/screen'
 
-/** The screens of this domain by the paths they stand at. */
+/** The screens of this domain by path. */
 export const screens = {
   newTicket: screen(['tickets', 'transcript'], () =>
     import('./composer/NewTicketScreen').then((m) => m.NewTicketScreen),
@@ -34,7 +34,7 @@ export const screens = {
 const thread = ['adminViewTicket', 'ticket_id'] as const
 const ownThread = ['viewTicket', 'ticket_id'] as const
 
-/** Tickets: seen and worked on at one place. */
+/** Tickets: viewed and edited in one place. */
 export const tickets = resourceAt({
   admin: { list: 'adminAllTickets', show: thread, edit: thread, create: 'sendTicket' },
   user: { list: 'tickets', show: ownThread, edit: ownThread, create: 'newTicket' },

@@ -4,7 +4,7 @@ import type { Ticket, TicketMove, TicketStatus } from '../../contract/tickets/ti
 import { useNotifyFailure } from '../ui/toasts/toasts'
 import { useStale } from '../form/stale/useStale'
 
-/** The moves of a ticket. Those asked in a dialog reject, so that the dialog says why; the others say it themselves. */
+/** The moves of a ticket. On failure, those made in a dialog reject, so that the dialog shows why; the others notify. */
 export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   const { id } = ticket
   const [update, { isPending }] = useUpdate('tickets')
@@ -17,7 +17,7 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
     if (isPending) return
     setLast(move)
     await guard(ticket, async (version) => {
-      // Taken from a colleague its state stays as it was: what is asked for is sent whatever stands there.
+      // Taking over from a colleague leaves the status as it is, so the requested status is always sent, even if unchanged.
       await update('tickets', { id, data, previousData: { version } }, { returnPromise: true })
       notify(`tickets.actions.done.${move}`, { type: 'success' })
     })
@@ -30,10 +30,10 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
 
   return {
     busy: isPending ? last : undefined,
-    /** The dialog of a move that was decided on an older version. */
+    /** The dialog for a move decided on an older version. */
     stale: dialog,
     take: () => said(become('take', 'in_progress')),
-    /** Takes the ticket from the colleague who has it. */
+    /** Takes the ticket over from the colleague who has it. */
     takeOver: () => become('take', 'in_progress'),
     resume: () => said(become('resume', 'in_progress')),
     reopen: () => said(become('reopen', side === 'staff' ? 'in_progress' : 'customer_reply')),
@@ -44,5 +44,5 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   }
 }
 
-/** The moves and which one runs now. */
+/** The moves and which one is running. */
 export type Moves = ReturnType<typeof useMoves>

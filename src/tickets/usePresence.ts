@@ -6,25 +6,25 @@ import { pauseAfter } from '../data/cache/polling'
 
 type Viewers = NonNullable<Ticket['thread']>['viewers']
 
-/** How often the desk is told and asked while the page is visible, in milliseconds. */
+/** How often presence is reported and read while the page is visible, in milliseconds. */
 const every = 10_000
-/** How long somebody counts as writing after the last letter, in milliseconds. */
+/** How long somebody counts as typing after the last keystroke, in milliseconds. */
 const writingFor = 8000
 
 /**
- * Tells colleagues that a ticket is open here, and whether something is being written; gives who else is there. Quiet
- * while the page is hidden, and slower with every failure; says goodbye on leaving. A ticket found changed is asked for at once.
+ * Reports to colleagues that this person has the ticket open and is typing, and returns who else is there. Pauses while
+ * the page is hidden, backs off on failures, and reports leaving. Refetches the ticket at once if it has changed.
  */
 export const usePresence = (ticket: Ticket, text: string): Viewers => {
   const { mutateAsync } = useWrite(tickets.ticketPresence)
   const [viewers, setViewers] = useState<Viewers>(ticket.thread?.viewers ?? [])
-  // Who answered a moment ago writes no longer: a thread that was read anew tells so before the next look does.
+  // Someone who just replied is no longer typing: a refetched thread shows this before the next poll does.
   const [read, setRead] = useState(ticket.version)
   if (read !== ticket.version) {
     setRead(ticket.version)
     setViewers(ticket.thread?.viewers ?? viewers)
   }
-  /** The newest version the platform spoke of. */
+  /** The latest version the platform reported. */
   const [told, setTold] = useState(0)
   const wroteAt = useRef(0)
   const failures = useRef(0)
@@ -40,7 +40,7 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
       setTold(reply.version)
     } catch {
       failures.current += 1
-      // Who was not heard of for a while may have left.
+      // After repeated failures the viewers may have left.
       if (failures.current > 1) setViewers([])
     }
   })
@@ -53,7 +53,7 @@ export const usePresence = (ticket: Ticket, text: string): Viewers => {
     if (text === last.current) return
     last.current = text
     wroteAt.current = text === '' ? 0 : Date.now()
-    // An empty box waits for the next look: after an answer the thread tells.
+    // An emptied box waits for the next poll: after a reply, the thread already shows it.
     if (text === '' || failures.current > 0 || Date.now() - said.current < writingFor) return
     said.current = Date.now()
     void tell()

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { TicketMessage } from '../../contract/tickets/tickets'
 
-/** The composer may cover this much of the window's end. */
+/** How much of the bottom of the window the composer may cover. */
 const covered = '0px 0px -110px 0px'
 
-/** So much of the window an answer wants below the thread, in pixels. */
+/** The room a reply needs below the thread, in pixels. */
 const room = 340
 
 const calm = (): ScrollBehavior =>
@@ -17,8 +17,8 @@ const onVisibility = (tell: () => void): (() => void) => {
 const isVisible = (): boolean => document.visibilityState !== 'hidden'
 
 /**
- * Which message the person has had before the eyes: the last one while the end of the thread is in view. What arrives
- * while they read further up stays unseen until they go there; an own message brings the end into view.
+ * Which message the person has seen: the last one while the end of the thread is in view. Messages that arrive while
+ * they read further up stay unseen until they scroll down; one's own message scrolls the end into view.
  */
 export const useSeen = (messages: readonly TicketMessage[]) => {
   const { id: last, mine = false } = messages.at(-1) ?? {}

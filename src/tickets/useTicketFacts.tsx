@@ -6,7 +6,7 @@ import type { StaleFact } from '../form/stale/StaleDialog'
 
 const excerpt = 160
 
-/** What counts when a ticket changed meanwhile: its state, who has it, where it is and what was written last. */
+/** What matters when a ticket has changed meanwhile: its state, assignee, department and last message. */
 export const useTicketFacts = () => {
   const translate = useTranslate()
   const lastOf = ({ thread }: Ticket) => thread?.messages.at(-1)

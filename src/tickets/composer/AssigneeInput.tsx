@@ -7,11 +7,11 @@ interface AssigneeInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
-  /** Left out of the choices: who has the ticket already. */
+  /** The current assignee, left out of the choices. */
   readonly without?: string | undefined
 }
 
-/** The colleague a ticket is given to, with how many open tickets each one has. */
+/** Chooses the colleague to assign a ticket to; each choice shows how many open tickets they have. */
 export const AssigneeInput = (input: AssigneeInputProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

@@ -22,7 +22,7 @@ import css from './CannedManager.module.css'
 const Panel = classed('div', css.panel)
 
 interface EditorProps {
-  /** The one to change; a new one when absent. */
+  /** The one to edit; absent for a new one. */
   readonly of?: CannedReply | undefined
   readonly onDone: () => void
 }
@@ -119,7 +119,7 @@ const Editor = ({ of, onDone }: EditorProps) => {
   )
 }
 
-/** Prepared answers where they are used: write, change and delete own ones and those of the whole desk. */
+/** Manages canned replies where they are used: write, edit and delete one's own and those shared by all staff. */
 export const CannedManager = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
   const title = useId()

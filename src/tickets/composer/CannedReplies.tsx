@@ -17,13 +17,13 @@ const Choices = classed('div', css.choices)
 const recentName = 'canned-recent'
 const mostRecent = 5
 
-/** The ids of the prepared answers the person chose last in this browser, the latest first. */
+/** The ids of the canned replies the person last chose in this browser, latest first. */
 const recentAnswers = (): readonly number[] => {
   const kept = readPreference(recentName)
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []
 }
 
-/** Puts a prepared answer before the others chosen last; the oldest of them gives way. */
+/** Puts a canned reply first among the recently chosen; the oldest is dropped. */
 const noteAnswer = (id: number): void => {
   writePreference(recentName, [id, ...recentAnswers().filter((other) => other !== id)].slice(0, mostRecent))
 }
@@ -31,11 +31,11 @@ const noteAnswer = (id: number): void => {
 interface CannedRepliesProps {
   readonly anchor: RefObject<HTMLElement | null>
   readonly department: number
-  /** What the blanks stand for on this ticket, for the preview. */
+  /** The values of the variables on this ticket, for the preview. */
   readonly blanks: Blanks
-  /** The text as written, blanks and all. */
+  /** Called with the text as written, variables unfilled. */
   readonly onChoose: (text: string) => void
-  /** Opens the place where prepared answers are written. */
+  /** Opens the manager of canned replies. */
   readonly onManage: () => void
   readonly onClose: () => void
 }
@@ -44,7 +44,7 @@ interface AnswersProps {
   readonly answers: readonly CannedReply[]
   readonly blanks: Blanks
   readonly onChoose: (answer: CannedReply) => void
-  /** Whether each says which department it was written for. */
+  /** Whether each shows the department it was written for. */
   readonly named?: boolean
 }
 
@@ -67,8 +67,8 @@ const Answers = ({ answers, blanks, onChoose, named }: AnswersProps) => (
 )
 
 /**
- * Prepared answers, found by typing, walked with the arrow keys: those chosen last, then those of the ticket's department
- * and the general ones. Those of other departments stand below when something is typed or they are asked for.
+ * Canned replies, searched by typing and navigated with the arrow keys: recently chosen ones, then those of the ticket's
+ * department and general ones. Those of other departments follow when something is typed or they are requested.
  */
 export const CannedReplies = ({ anchor, department, blanks, onChoose, onManage, onClose }: CannedRepliesProps) => {
   const translate = useTranslate()

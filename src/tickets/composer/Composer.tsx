@@ -27,26 +27,26 @@ import { useKeptView } from '../queue/useKeptView'
 import { classed } from '../../ui/classed'
 import css from './Composer.module.css'
 
-/** The writing place under a thread; pinned to the window’s end where there is room. */
+/** The frame of the composer under a thread; pinned to the bottom of the window where there is room. */
 const ComposerFrame = classed('form', css.composerFrame)
 
 interface ComposerProps {
   readonly state: ComposerState
-  /** Brings the newest message into view. */
+  /** Scrolls the newest message into view. */
   readonly onRead: () => void
-  /** Above everything: what has to stay in sight while something is written. */
+  /** Above everything: what must stay visible while writing. */
   readonly above?: ReactNode
-  /** Above the text: mode, prepared answers. */
+  /** Above the text: mode, canned replies. */
   readonly top?: ReactNode
   /** Beside the send button. */
   readonly more?: ReactNode
-  /** Told every change with the caret behind it, for «/». */
+  /** Called on every change with the caret position, for «/». */
   readonly onTyped?: (text: string, caret: number) => void
-  /** Of the note that is being written: the colleagues it mentions. */
+  /** The mentions of colleagues in the note being written. */
   readonly mentions?: Mentions | undefined
 }
 
-/** The writing place of a thread: draft, files by choice, drop or paste, and the guards before sending. */
+/** The composer of a thread: draft, files by choice, drop or paste, and the guards before sending. */
 export const Composer = ({ state, onRead, above, top, more, onTyped, mentions }: ComposerProps) => {
   const translate = useTranslate()
   const { number } = useFormats()

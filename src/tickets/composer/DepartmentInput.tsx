@@ -8,9 +8,9 @@ import { createInput, type ControlProps } from '../../form/control'
 import { SelectInput } from '../../form/SelectInput'
 
 interface DepartmentExtras {
-  /** Left out of the choices: where a ticket already is. */
+  /** The ticket's current department, left out of the choices. */
   readonly without?: number
-  /** What choosing none means, as a message key; without it a department is required. */
+  /** Message key of the empty choice; without it a department is required. */
   readonly empty?: string
 }
 
@@ -36,7 +36,7 @@ const DepartmentControl = ({ without, empty, ...props }: ControlProps<string> & 
       </TextButton>
     </span>
   ) : isPending ? (
-    // Of a department nobody chose yet nothing will be said either.
+    // If no department is chosen yet, there will be no hint either.
     props.value === '' ? undefined : (
       'table.loading'
     )
@@ -61,5 +61,5 @@ const DepartmentControl = ({ without, empty, ...props }: ControlProps<string> & 
   )
 }
 
-/** A department that takes tickets, with what it is for and how long its answers usually take. */
+/** Chooses a department that takes tickets, showing its description and usual response time. */
 export const DepartmentInput = createInput<string, DepartmentExtras>(DepartmentControl, '')

@@ -18,13 +18,13 @@ interface MessageEditorProps {
 
 type Seen = Pick<TicketMessage, 'text' | 'edited_at'>
 
-/** Changes the text of an own message in its place. */
+/** Edits one's own message in place. */
 export const MessageEditor = ({ ticket, message, onDone }: MessageEditorProps) => {
   const translate = useTranslate()
   const { mutateAsync } = useWrite(tickets.editMessage, { record: 'tickets' })
   const { text, setText, forget } = useDraft(`ticket.${ticket}.edit.${message.id}`)
   const started = useRef(text !== '')
-  /** The message as it stood when the change began; news of the thread do not touch it. */
+  /** The message as it was when the edit began; updates of the thread do not change it. */
   const seen = useRef<Seen>({ text: message.text, edited_at: message.edited_at })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()

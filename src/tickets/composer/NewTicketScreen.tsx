@@ -1,6 +1,6 @@
 import { TicketForm } from './TicketForm'
 
-/** A ticket of one's own. */
+/** Opens a ticket of one's own. */
 export const NewTicketScreen = () => (
   <TicketForm title="tickets.new" name="new-ticket" ticketPath="viewTicket" listPath="tickets" />
 )

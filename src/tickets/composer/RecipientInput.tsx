@@ -8,13 +8,13 @@ import { AsyncSelectInput, type Option } from '../../form/AsyncSelectInput'
 
 interface RecipientInputProps {
   readonly required: boolean
-  /** The uuid, which stands in the address. */
+  /** The uuid, kept in the URL. */
   readonly value: string | undefined
   readonly onChange: (uuid: string | undefined) => void
   readonly disabled: boolean
 }
 
-/** For whom a ticket is opened: somebody found by typing, or who came with the link. */
+/** The person a ticket is opened for: found by typing, or named in the link. */
 export const RecipientInput = ({ required, value, onChange, disabled }: RecipientInputProps) => {
   const translate = useTranslate()
   const read = useReader()
@@ -34,7 +34,7 @@ export const RecipientInput = ({ required, value, onChange, disabled }: Recipien
     },
     [read],
   )
-  // The search matches ids too.
+  // The search also matches ids.
   const resolve = useCallback(
     async (uuid: string): Promise<Option | undefined> =>
       (await search(uuid)).find((person) => person.value === uuid) ?? {

@@ -18,11 +18,11 @@ export const Notice = ({ tone, children }: { readonly tone: 'warn' | 'error'; re
 
 interface SendFailureProps {
   readonly error: unknown
-  /** Said when nobody knows whether the platform took the text. */
+  /** Shown when it is unknown whether the platform received the text. */
   readonly doubt: ReactNode
 }
 
-/** Why a text was not sent, what remains of it, and the request id to quote. */
+/** Why a text was not sent, whether it is kept, and the request id to quote. */
 export const SendFailure = ({ error, doubt }: SendFailureProps) => {
   const translate = useTranslate()
   const signedOut = error instanceof PlatformError && error.code === 'unauthenticated'

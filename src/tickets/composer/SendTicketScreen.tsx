@@ -1,7 +1,7 @@
 import { useCanAccessAtOnce } from '../../data/resources/useCanAccessAtOnce'
 import { TicketForm } from './TicketForm'
 
-/** A ticket for somebody else: staff to anybody, a leader to the own people or, naming nobody, as one's own. */
+/** A ticket for somebody else: staff for anybody, leaders for their own people or, if they name nobody, for themselves. */
 export const SendTicketScreen = () => {
   const desk = useCanAccessAtOnce('list', 'tickets.work')
   return (

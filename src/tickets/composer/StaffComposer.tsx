@@ -37,7 +37,7 @@ const ModeChoice = ({ state }: { readonly state: ComposerState }) => {
   )
 }
 
-/** What the blanks of a prepared answer stand for in this ticket. */
+/** The values of a canned reply's variables for this ticket. */
 const useBlanks = (ticket: Ticket) => {
   const { digits } = useFormats()
   const me = useUser()
@@ -54,13 +54,13 @@ interface StaffComposerProps {
   readonly ticket: Ticket
   readonly state: ComposerState
   readonly onRead: () => void
-  /** Who else is there. */
+  /** Who else is viewing the ticket. */
   readonly above: ReactNode
 }
 
 const CannedManager = lazyPart(async () => (await import('./CannedManager')).CannedManager)
 
-/** The composer of the desk: answer or internal note, prepared answers by button or «/», send and close. */
+/** The staff composer: reply or internal note, canned replies by button or «/», send and close. */
 export const StaffComposer = ({ ticket, state: written, onRead, above }: StaffComposerProps) => {
   const translate = useTranslate()
   const blanks = useBlanks(ticket)

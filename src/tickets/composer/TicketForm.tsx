@@ -29,13 +29,13 @@ const Page = classed('div', css.page)
 interface TicketFormProps extends NewTicketOptions {
   /** Message key of the heading. */
   readonly title: string
-  /** Where the list of tickets is. */
+  /** The path of the ticket list. */
   readonly listPath: PathId
 }
 
 /**
- * Asks for department, subject, text and files, and opens a ticket; what was typed outlives every failure. A ticket a
- * link began keeps its own draft, so that none waiting is lost or sent to somebody it was not meant for.
+ * Asks for department, subject, text and files, and opens a ticket; what was typed survives every failure. A ticket
+ * started from a link has its own draft, so that no other draft is lost or sent to the wrong person.
  */
 export const TicketForm = (props: TicketFormProps) => {
   const [query] = useSearchParams()

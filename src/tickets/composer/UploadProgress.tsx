@@ -11,7 +11,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void
 }
 
-/** How much of the attachments has left; while not all has, nothing is sent and it can be called off. */
+/** How much of the attachments has been uploaded; until all of it is, nothing has been sent and it can be cancelled. */
 export const UploadProgress = ({ share, onCancel }: UploadProgressProps) => {
   const translate = useTranslate()
   const { percent } = useFormats()

@@ -1,28 +1,28 @@
 import { searchKey } from '../../../contract/text'
 
-/** What the blanks of a prepared answer stand for, by name. */
+/** The values of a canned reply's variables, by name. */
 export type Blanks = Readonly<Record<string, string>>
 
-/** Fills the `{{name}}` blanks of a prepared answer; an unknown one stays, so that its writer notices it. */
+/** Fills the `{{name}}` variables of a canned reply; an unknown one stays, so that the writer notices it. */
 export const fillBlanks = (text: string, blanks: Blanks): string =>
   text.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (blank, name: string) =>
     Object.hasOwn(blanks, name) && blanks[name] !== '' ? (blanks[name] ?? blank) : blank,
   )
 
-/** Where a prepared answer goes: the text from `from` up to `to` gives way. */
+/** Where a canned reply goes: it replaces the text from `from` up to `to`. */
 export interface Place {
   readonly from: number
   readonly to: number
 }
 
-/** The slash just typed at the start of a word, which asks for a prepared answer. */
+/** The slash just typed at the start of a word, which opens the canned replies. */
 export const slashBefore = (text: string, caret: number, previous: string): Place | undefined => {
   const typed = text.length === previous.length + 1 && text[caret - 1] === '/'
   const fresh = caret === 1 || /\s/.test(text[caret - 2] ?? '')
   return typed && fresh ? { from: caret - 1, to: caret } : undefined
 }
 
-/** The text with a prepared answer put in, and where the caret stands afterwards. */
+/** The text with a canned reply inserted, and the caret position afterwards. */
 export const insertAt = (
   text: string,
   { from, to }: Place,
@@ -37,7 +37,7 @@ interface PreparedAnswer {
   readonly text: string
 }
 
-/** Prepared answers that hold what was typed: first those whose title begins with it, then by title, then by text. */
+/** Canned replies that contain what was typed: first titles that begin with it, then other titles, then texts. */
 export const foundAnswers = <A extends PreparedAnswer>(answers: readonly A[], typed: string): readonly A[] => {
   const key = searchKey(typed)
   const rankOf = ({ title, text }: A): number => {

@@ -13,16 +13,16 @@ export interface TicketDraft {
   readonly files: readonly File[]
 }
 
-/** A field of the form that can be wrong. */
+/** A form field that can have an error. */
 export type DraftField = keyof TicketDraft | 'user_uuid'
 export type DraftProblems = Readonly<Partial<Record<DraftField, string>>>
 
-/** The fields in the order they stand on the form. */
+/** The fields in form order. */
 const draftFields = ['user_uuid', 'department', 'subject', 'text', 'files'] as const satisfies readonly DraftField[]
 
 /**
- * What sets the draft of a ticket begun by a link apart: short and the same for the same beginning, empty for none. The
- * person is left out, who may still be chosen on the form.
+ * A suffix that distinguishes the draft of a ticket started from a link: short, stable for the same link values, empty
+ * if there are none. The person is left out, since it can still be chosen on the form.
  */
 export const aboutOf = (query: URLSearchParams): string => {
   const begun = ['previous_ticket', 'department', 'subject'].map((name) => query.get(name) ?? '')
@@ -42,19 +42,19 @@ const problemOf = (rule: z.ZodMiniType, written: string): string | undefined =>
 const namesOf = (files: readonly File[]): readonly string[] => files.map(({ name }) => safeFileName(name))
 const linesOf = (names: string): readonly string[] => names.split('\n').filter((name) => name !== '')
 
-/** The names a draft keeps, a line each, after other files were chosen: those lost with a page stay until chosen again. */
+/** The file names a draft keeps, one per line, after a new choice; names lost in a reload stay until chosen again. */
 export const keptNames = (names: string, before: readonly File[], chosen: readonly File[]): string => {
   const removed = new Set(namesOf(before))
   return [...new Set([...linesOf(names).filter((name) => !removed.has(name)), ...namesOf(chosen)])].join('\n')
 }
 
-/** The names a draft kept of files that have to be chosen again. */
+/** The names in a draft whose files must be chosen again. */
 export const lostNames = (names: string, files: readonly File[]): readonly string[] => {
   const here = namesOf(files)
   return linesOf(names).filter((name) => !here.includes(name))
 }
 
-/** What the contract refuses of a draft before it is sent. */
+/** What the contract rejects in a draft before it is sent. */
 export const problemsOf = (draft: Omit<TicketDraft, 'files'>): DraftProblems => {
   const found: Partial<Record<DraftField, string | undefined>> = {
     department: draft.department === '' ? 'required' : undefined,
@@ -64,7 +64,7 @@ export const problemsOf = (draft: Omit<TicketDraft, 'files'>): DraftProblems => 
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** The platform's reasons at the fields of the form; `files.0` belongs to `files`. */
+/** The platform's field errors mapped to the form's fields; `files.0` belongs to `files`. */
 export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): DraftProblems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, code]) => {
@@ -73,6 +73,6 @@ export const problemsFrom = (fields: Readonly<Record<string, FieldCode>>): Draft
     }),
   )
 
-/** The fields a refusal names, or none. */
+/** The field errors in a rejection; empty if there are none. */
 export const refusedFields = (error: unknown): DraftProblems =>
   error instanceof PlatformError ? problemsFrom(error.fields) : {}

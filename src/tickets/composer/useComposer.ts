@@ -14,16 +14,16 @@ import { lastReadMessage } from '../arrivals'
 /** Whether the text goes to the user or stays among staff. */
 export type Mode = 'reply' | 'note'
 
-/** A field code or the key of a text. */
+/** A field code or a message key. */
 const problemIn = (failure: unknown): string | undefined => {
   if (!(failure instanceof PlatformError)) return undefined
   return failure.fields['mentions'] === undefined ? failure.fields['text'] : 'notes.unreadable'
 }
 
-/** A message newer than the last one seen is there. */
+/** Whether there is a message newer than the last one seen. */
 const isStale = (error: unknown): boolean => error instanceof PlatformError && error.code === 'stale'
 
-/** Files of one mode: what is meant for staff never goes to the user because the mode was changed. */
+/** The files of one mode, so that files meant for staff never reach the user when the mode changes. */
 const useFiles = () => {
   const [files, setFiles] = useState<readonly File[]>([])
   const [attaching, setAttaching] = useState(false)
@@ -41,22 +41,22 @@ const useFiles = () => {
 }
 
 interface ComposerOptions {
-  /** The mode there is no choice from. */
+  /** The only mode available, if there is no choice. */
   readonly only?: Mode | undefined
-  /** What arrived since the answer was begun is asked about before it is sent, although it is in view. */
+  /** Ask before sending if anything arrived since the reply was begun, even if it is in view. */
   readonly careful?: boolean
 }
 
 interface Sending {
-  /** Close the ticket with the same step. */
+  /** Also close the ticket. */
   readonly close?: boolean
-  /** Whatever came meanwhile. */
+  /** Send regardless of what arrived meanwhile. */
   readonly anyway?: boolean
-  /** Whom the note names. */
+  /** The colleagues the note mentions. */
   readonly mentions?: Pick<Mentions, 'uuids' | 'forget'>
 }
 
-/** The state of a composer: a draft and files a mode, and sending with its guards. */
+/** The state of a composer: a draft and files per mode, and sending with its guards. */
 export const useComposer = (
   ticket: Ticket,
   seen: number | undefined,
@@ -73,7 +73,7 @@ export const useComposer = (
   const { files, setFiles, attaching, setAttaching, take, preparing, refused } = filesOf[mode]
   const [newer, setNewer] = useState<{ readonly close: boolean }>()
   const [empty, setEmpty] = useState(false)
-  /** The last message seen when the answer was begun. */
+  /** The last message seen when the reply was begun. */
   const begun = useRef(reply.text === '' ? undefined : seen)
   const [answer, { isPending, error, reset }] = useUpdate('tickets')
   const upload = useUpload()
@@ -121,7 +121,7 @@ export const useComposer = (
     setMode,
     box,
     text: draft.text,
-    /** An answer written before answering was closed to this person. */
+    /** A reply written before this person could no longer reply. */
     unsent: only === 'note' ? reply.text.trim() : '',
     kept: draft.kept,
     setText: (text: string) => {
@@ -131,7 +131,7 @@ export const useComposer = (
     },
     files,
     setFiles,
-    /** Whether the place for files is open. */
+    /** Whether the file area is open. */
     attaching,
     setAttaching,
     addAll: take,
@@ -148,12 +148,12 @@ export const useComposer = (
     readAll: () => {
       begun.current = undefined
     },
-    /** Share of the upload that has left, while an answer is on its way. */
+    /** Share of the upload completed, while a reply is being sent. */
     share: isPending ? (upload.progress ?? 0) : undefined,
     send,
     cancel: upload.cancel,
   }
 }
 
-/** What a composer shows and does. */
+/** The state and actions of a composer. */
 export type ComposerState = ReturnType<typeof useComposer>

@@ -12,7 +12,7 @@ import { useFormats } from '../../ui/useFormats'
 import { useDraftedForm } from '../../form/useDraftedForm'
 import { keptNames, lostNames, problemsOf, refusedFields, type TicketDraft } from './newTicket'
 
-/** A kept text that starts with what a link brought; only what was typed is kept. */
+/** A draft text prefilled from a link; only typed text is saved. */
 const useStarted = (key: string, brought: string | null) => {
   const { setText, ...draft } = useDraft(key, 'account')
   const [start, setStart] = useState(brought ?? '')
@@ -28,15 +28,15 @@ const useStarted = (key: string, brought: string | null) => {
 
 /** How a ticket is opened. */
 export interface NewTicketOptions {
-  /** Under this name what was typed is kept. */
+  /** The name under which the draft is kept. */
   readonly name: NewTicketForm
-  /** Whether the ticket is opened for somebody: staff must say for whom, leaders may. */
+  /** Whether the ticket is opened for somebody else: staff must name the person, leaders may. */
   readonly recipient?: 'required' | 'optional'
-  /** Where the opened ticket is. */
+  /** The path of the opened ticket. */
   readonly ticketPath: PathId
 }
 
-/** The state of a ticket being written: what a link brought, what was typed and kept, its files, and its sending. */
+/** The state of a new ticket: link prefill, draft, files, and sending. */
 export const useNewTicket = ({ name, recipient, ticketPath }: NewTicketOptions, begun: string) => {
   const { digits } = useFormats()
   const navigate = useNavigate()
@@ -101,19 +101,19 @@ export const useNewTicket = ({ name, recipient, ticketPath }: NewTicketOptions, 
 
   return {
     form,
-    /** Whom it is opened for, and the ticket it goes on from, as the address says. */
+    /** The person it is opened for and the ticket it follows up, from the URL. */
     person,
     previous,
     choosePerson: (uuid: string | undefined) =>
       setQuery((before) => withQuery(before, { user_uuid: uuid || undefined }), { replace: true }),
     files,
-    /** What stands in the form now. */
+    /** The current form values. */
     written: { department: department.text, subject: subject.text, text: text.text },
-    /** Names of files a reload took; they are to be chosen again, or forgotten. */
+    /** Names of files lost in a reload, to be chosen again or discarded. */
     lost: lostNames(fileNames.text, files),
     forgetLost: () => keepNames('', files),
     keepChosen: (chosen: readonly File[]) => keepNames(form.getValues('file_names'), chosen),
-    /** Whether what was typed is kept. */
+    /** Whether the draft is saved. */
     kept: text.kept,
     upload,
     isSending,

@@ -13,7 +13,7 @@ const BulkMoveDialog = lazyDialog(async () => {
   return dialog
 })
 
-/** What can be done with the ticked tickets, or with all the filters let through; what helps none is not offered. */
+/** Bulk moves for the ticked tickets, or for all that match the filters; a move that applies to none is not offered. */
 export const BulkActions = () => {
   const translate = useTranslate()
   const selection = useSelection()

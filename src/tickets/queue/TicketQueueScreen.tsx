@@ -16,7 +16,7 @@ const BulkActions = lazyPart(async () => (await import('./BulkActions')).BulkAct
 
 const toTicket = (ticket: Ticket): string => link('adminViewTicket', { ticket_id: ticket.id })
 
-/** The quick views of the queue as addresses with their counts. */
+/** The quick views of the queue as links with counts. */
 const QueueTabs = () => {
   const translate = useTranslate()
   const current = viewOf(useListContext().filterValues as FilterValues)
@@ -37,7 +37,7 @@ const QueueTabs = () => {
 
 const readyViews = { tabs: <QueueTabs />, filters: queueViews.map(({ filter }) => filter) }
 
-/** Every ticket, for the desk: quick views, filters, and work on several at once. */
+/** All tickets, for staff: quick views, filters and bulk moves. */
 export const TicketQueueScreen = () => {
   const translate = useTranslate()
   return (

@@ -9,7 +9,7 @@ interface WaitingMarkProps {
   readonly since: string | null
 }
 
-/** How long the user has waited, coloured and shaped by the SLA of the department; the state's name where nobody waits. */
+/** How long the user has waited, with colour and shape set by the department's SLA; the state's name if nobody waits. */
 export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()

@@ -5,13 +5,13 @@ import type { ObstacleOf, OverStates } from '../../list/bulk/obstacles'
 export const bulkMoves = ['take', 'assign', 'reply', 'transfer', 'close'] as const
 export type BulkMove = (typeof bulkMoves)[number]
 
-/** Tickets no bulk move does anything for. */
+/** Tickets that no bulk move affects. */
 export const overTickets: OverStates = {
   filter: 'status',
   states: ticketStatuses.filter((status) => status === 'closed'),
 }
 
-/** What stands in the way of a move of a ticket, for the colleague `me`; many are never taken from somebody in passing. */
+/** What prevents a move of a ticket, for the colleague `me`; a bulk take never takes tickets from another colleague. */
 export const ticketObstacle =
   (move: BulkMove, me: string): ObstacleOf =>
   (row) => {

@@ -14,7 +14,7 @@ export interface QueueView {
 const latest = { field: 'updated', order: 'DESC' } as const
 const longest = { field: 'waiting', order: 'DESC' } as const
 
-/** What waits for an answer of ours, the rows the menu counts: where a visit begins. */
+/** Tickets waiting for our reply, the rows the menu counts: the default view. */
 export const waitingView: QueueView = { name: 'waiting', filter: { sla: 'ok,due,late' }, sort: longest }
 
 /** The quick views in the order of their tabs. */
@@ -27,6 +27,6 @@ export const queueViews: readonly QueueView[] = [
   { name: 'all', filter: {}, sort: latest },
 ]
 
-/** The view whose filter is exactly the one at hand. */
+/** The view whose filter is exactly the given one. */
 export const viewOf = (filter: Readonly<Record<string, unknown>>): QueueView | undefined =>
   queueViews.find((view) => sameValues(view.filter, filter))

@@ -5,12 +5,12 @@ import { useFormats } from '../../ui/useFormats'
 import { OwnStatus } from './OwnStatus'
 import { WaitingMark } from './WaitingMark'
 
-/** The number of a ticket: a name, so without separators. */
+/** The number of a ticket: an identifier, so without separators. */
 const TicketNumber = ({ id }: { readonly id: number }) => <>{useFormats().digits(String(id))}</>
 
 interface WriterNameProps {
   readonly of: Ticket['last_writer']
-  /** The words for either side; the owner of a ticket is spoken to. */
+  /** The wording for each side; the owner of a ticket is addressed directly. */
   readonly group?: 'enums.writer' | 'tickets.own_writer'
 }
 
@@ -68,7 +68,7 @@ const messages: Column<Ticket> = {
   hidden: true,
 }
 
-/** What an owner sees of each ticket; on phones the status, who wrote last and when. */
+/** The columns an owner sees; on phones status, last writer and time. */
 export const ownColumns: readonly Column<Ticket>[] = [
   number,
   subject,
@@ -87,7 +87,7 @@ export const ownColumns: readonly Column<Ticket>[] = [
 
 const owner: Column<Ticket> = { source: 'user', label: 'tickets.columns.user', kind: 'person', cardTitle: true }
 
-/** What a leader sees of each ticket of the team. */
+/** The columns a leader sees for the tickets of the team. */
 export const teamColumns: readonly Column<Ticket>[] = [
   number,
   subject,
@@ -101,7 +101,7 @@ export const teamColumns: readonly Column<Ticket>[] = [
   messages,
 ]
 
-/** What staff see of each ticket in the queue. */
+/** The columns staff see in the queue. */
 export const queueColumns: readonly Column<Ticket>[] = [
   number,
   subject,

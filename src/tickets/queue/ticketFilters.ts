@@ -12,7 +12,7 @@ const status: FilterDef = {
 const departments: FilterDef = departmentsFilter('tickets.columns.department')
 const range: FilterDef = { kind: 'range', start: 'start_date', end: 'end_date', label: 'tickets.filters.range' }
 
-/** What the owner of tickets narrows them by. */
+/** The filters owners have for their tickets. */
 export const ownFilters: readonly FilterDef[] = [
   search,
   {
@@ -28,10 +28,10 @@ export const ownFilters: readonly FilterDef[] = [
 const person: FilterDef = { kind: 'person', source: 'user_uuid', label: 'tickets.columns.user' }
 const stars: FilterDef = starsFilter('tickets.columns.stars')
 
-/** What leaders narrow the tickets of their people by. */
+/** The filters leaders have for the tickets of their people. */
 export const teamFilters: readonly FilterDef[] = [search, status, departments, person, stars, range]
 
-/** What staff narrow the queue by. */
+/** The filters staff have for the queue. */
 export const queueFilters: readonly FilterDef[] = [
   search,
   status,

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Between what stands above and what is pinned, in pixels. */
+/** Gap between the pinned box and the content above it, in pixels. */
 const gap = 12
 
-/** How much of what stands above lies behind the pinned box, in pixels; marks without a height do not count. */
+/** How much of the content above is hidden behind the pinned box, in pixels; elements without height do not count. */
 const hiddenBehind = (box: HTMLElement): number => {
   let above = box.previousElementSibling
   while (above && above.clientHeight === 0) above = above.previousElementSibling
@@ -11,8 +11,8 @@ const hiddenBehind = (box: HTMLElement): number => {
 }
 
 /**
- * For what is pinned to the window's end: when it grows or shrinks the page moves with it, so that it never covers what
- * stood right above it.
+ * For a box pinned to the bottom of the window: scrolls the page as the box grows or shrinks, so that it never covers
+ * the content right above it.
  */
 export const useKeptView = (): RefObject<HTMLFormElement | null> => {
   const pinned = useRef<HTMLFormElement>(null)

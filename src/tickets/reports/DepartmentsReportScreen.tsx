@@ -7,5 +7,5 @@ const tabs = {
   servers: { report: departmentServers },
 }
 
-/** Departments: their load, and the servers they work on. */
+/** Departments: their load and the servers they work on. */
 export const DepartmentsReportScreen = () => <ReportTabs path="adminReportsDepartments" reports={tabs} />

@@ -13,5 +13,5 @@ const tabs = {
   '5': { report: requestLoad },
 }
 
-/** The ticket report of the specification: tabs 0 to 5, each asking only for its own report. */
+/** The ticket report of the specification: tabs 0 to 5, each fetching only its own report. */
 export const TicketReportScreen = () => <ReportTabs path="ticketReport" reports={tabs} />

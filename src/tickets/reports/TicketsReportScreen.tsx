@@ -7,5 +7,5 @@ const tabs = {
   times: { report: ticketTimes },
 }
 
-/** Tickets for the staff: counts and times. */
+/** The ticket reports for staff: counts and times. */
 export const TicketsReportScreen = () => <ReportTabs path="adminReportsTickets" reports={tabs} />

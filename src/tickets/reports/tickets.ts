@@ -12,7 +12,7 @@ const sameDays = { start_date: 'start_date', end_date: 'end_date' } as const
 const openedOnes: Drill = { to: ['adminAllTickets'], carry: { ...sameDays, ...sameOnes } }
 /** Tickets closed in the range. */
 const closedOnes: Drill = { to: ['adminReportsClosedTickets'], carry: { ...sameDays, ...sameOnes } }
-/** Tickets as they stand now, whatever the range. */
+/** Tickets as they are now, regardless of the range. */
 const now = (filter: Drill['filter']): Drill => ({
   to: ['adminAllTickets'],
   ...(filter && { filter }),
@@ -29,7 +29,7 @@ const closedIn = (start: string, end: string): Drill => ({
   to: ['adminReportsClosedTickets'],
 })
 
-/** Opened against closed, what waits, and how the answers were liked. */
+/** Opened versus closed tickets, what is waiting, and how replies were rated. */
 export const ticketOverview = reportOf(ticketReports, {
   id: 'ticket-overview',
   title: 'reports.titles.ticket_overview',

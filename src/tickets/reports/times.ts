@@ -16,16 +16,16 @@ const ofDepartment = {
   carry: sameDays,
   take: { departments: 'department.id' },
 } as const satisfies Drill
-/** Of them, those whose first response was past the SLA. */
+/** Those of them whose first response missed the SLA. */
 const breached = { breached: 'true' } as const
-/** The tickets of a department that are open now, whatever the range. */
+/** The tickets of a department that are open now, regardless of the range. */
 const openOfDepartment: Drill = {
   to: ['adminAllTickets'],
   filter: { status: openTickets },
   take: { departments: 'department.id' },
 }
 
-/** How soon departments or agents answer and solve. */
+/** How fast departments or agents respond and resolve. */
 export const ticketTimes = reportOf(ticketReports, {
   id: 'ticket-times',
   title: 'reports.titles.ticket_times',
@@ -87,7 +87,7 @@ export const ticketTimes = reportOf(ticketReports, {
   row: { ...ofGroup, counts: 'count' },
 })
 
-/** Departments: what they are asked, how soon they answer, who works there. */
+/** Departments: how many tickets they get, how fast they respond, and who works there. */
 export const departmentLoad = reportOf(ticketReports, {
   id: 'department-load',
   title: 'reports.titles.department_load',
