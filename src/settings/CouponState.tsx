@@ -3,7 +3,7 @@ import { todayInTehran } from '../../contract/jalali'
 import type { CouponSettings } from '../../contract/settings/coupons'
 import { StatusChip } from '../ui/fields/StatusChip'
 
-/** Whether a coupon holds, was ended, or is past its last day, which counts whole. */
+/** Whether a coupon is active, disabled or expired; it stays valid through its last day. */
 export const CouponState = (_: { readonly source: 'active'; readonly label?: string }) => {
   const coupon = useRecordContext<CouponSettings & RaRecord>()
   if (!coupon) return null

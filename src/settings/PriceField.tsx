@@ -3,14 +3,14 @@ import type { Currency } from '../../contract/money/amounts'
 import { MoneyField } from '../ui/fields/figures'
 
 interface PriceFieldProps {
-  /** The amount; `currency` of the same record says in what. */
+  /** The amount; its currency is `currency` of the same record. */
   readonly source: string
   readonly label?: string
-  /** What stands where there is no price, as a message key. */
+  /** Message key of the text shown if there is no price. */
   readonly none?: string
 }
 
-/** A price of a record, or the words for none. */
+/** A price of a record, or a text if there is none. */
 export const PriceField = ({ source, none = 'resources.platforms.no_price' }: PriceFieldProps) => {
   const translate = useTranslate()
   const record = useRecordContext<RaRecord & { readonly currency?: Currency }>()

@@ -31,7 +31,7 @@ const form = (
   </SimpleForm>
 )
 
-/** What the assistant says to everybody, of one department or in all of them. */
+/** Articles the assistant gives to anyone, for one department or for all. */
 export const articles = {
   list: () => (
     <List filters={search} sort={{ field: 'updated_at', order: 'DESC' }}>

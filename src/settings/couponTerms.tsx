@@ -10,7 +10,7 @@ import { useFormats } from '../ui/useFormats'
 const choices = currencyIds.map((id) => ({ id, name: `enums.currency_name.${id}` }))
 const label = (field: string) => `resources.coupons.fields.${field}`
 
-/** What a coupon takes off: a percentage, or an amount of a currency. */
+/** What a coupon takes off: a percentage, or an amount in a currency. */
 export const DiscountField = (_: { readonly source: 'amount' }) => {
   const formats = useFormats()
   const { percent, amount, currency } = useRecordContext<CouponSettings & RaRecord>() ?? {}
@@ -18,7 +18,7 @@ export const DiscountField = (_: { readonly source: 'amount' }) => {
   return percent ? <span>{formats.percent(percent / 100)}</span> : null
 }
 
-/** What a coupon takes off, when, and how often. The platform takes a percentage or an amount, never both. */
+/** What a coupon takes off, when, and how often. The platform accepts a percentage or an amount, never both. */
 export const CouponTermsInputs = () => (
   <>
     <NumberInput source="percent" label={label('percent')} min={1} max={100} />

@@ -27,7 +27,7 @@ const formOf = (readOnly: boolean) => (
   </SimpleForm>
 )
 
-/** Discount codes; the code of one is for good. */
+/** Coupons; the code of a coupon cannot be changed. */
 export const coupons = {
   list: () => (
     <List filters={search} sort={{ field: 'expires', order: 'DESC' }}>

@@ -33,7 +33,7 @@ const form = (
   </SimpleForm>
 )
 
-/** Departments: what they are for, what leads to them, who works there, and their SLA. */
+/** Departments: their purpose, what routes to them, who works there, and their SLA. */
 export const departments = {
   list: () => (
     <List>

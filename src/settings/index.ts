@@ -16,5 +16,5 @@ export const platforms = stockResource('settings', () => import('./platforms').t
 /** Discount codes. */
 export const coupons = stockResource('settings', () => import('./coupons').then((m) => m.coupons))
 
-/** What the assistant says to everybody. */
+/** Articles the assistant gives to anyone. */
 export const articles = stockResource('settings', () => import('./articles').then((m) => m.articles))

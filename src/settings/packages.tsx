@@ -59,7 +59,7 @@ const formOf = (isNew: boolean) => (
   </SimpleForm>
 )
 
-/** Subscription packages: what they cost, what they hold, and which are on sale. */
+/** Subscription packages: price, contents, and which are on sale. */
 export const packages = {
   list: () => (
     <List filters={search}>

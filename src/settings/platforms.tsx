@@ -8,7 +8,7 @@ const label = (field: string) => `resources.platforms.fields.${field}`
 const later = 'resources.platforms.later'
 const priceOf = (duration: string) => <PriceField key={duration} source={duration} label={label(duration)} />
 
-/** What accounts and subscriptions of work platforms cost. */
+/** Prices of accounts and subscriptions on work platforms. */
 export const platforms = {
   list: () => (
     <List filters={search}>

@@ -9,12 +9,12 @@ import css from './MentionList.module.css'
 
 const Box = classed('div', css.box)
 
-/** The colleagues a note may mention, below its box; the keys stay with the box. */
+/** The colleagues a note may mention, listed below its text box, which keeps keyboard focus. */
 export const MentionList = ({ id, state, found, active, choose, retry }: MentionChoice) => {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // Newer browsers give a promise, which React would take for what cleans up.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active])
   if (state !== 'done')
@@ -32,7 +32,7 @@ export const MentionList = ({ id, state, found, active, choose, retry }: Mention
     <Box>
       <ul ref={list} role="listbox" id={id} aria-label={translate('notes.mention')}>
         {found.map((colleague, place) => (
-          // The focus stays in the text box, as comboboxes do: arrows move, Enter selects.
+          // Focus stays in the text box, as in any combobox: arrows move, Enter selects.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={colleague.uuid}

@@ -1,15 +1,15 @@
 import type { Person } from '../../../contract/people/person'
 import { searchKey } from '../../../contract/text'
 
-/** A mention that is being typed: where its sign stands, and what was typed after it. */
+/** A mention being typed: the position of its `@`, and what was typed after it. */
 export interface TypedMention {
   readonly from: number
   readonly typed: string
 }
 
 /**
- * The mention at the caret: from an `@` that starts a word, on the same line, until it contains the whole name of somebody
- * already `chosen`.
+ * The mention at the caret: from an `@` that starts a word, on the same line, until it contains the full name of a
+ * person already `chosen`.
  */
 export const mentionAt = (text: string, caret: number, chosen: readonly Person[]): TypedMention | undefined => {
   const before = text.slice(0, caret)
@@ -20,13 +20,13 @@ export const mentionAt = (text: string, caret: number, chosen: readonly Person[]
   return { from, typed }
 }
 
-/** The text with somebody's name in place of what was typed of it, and where the caret stands afterwards. */
+/** The text with the full name in place of what was typed of it, and the caret position afterwards. */
 export const withMention = (text: string, { from, typed }: TypedMention, name: string) => {
   const start = `${text.slice(0, from)}@${name} `
   return { text: start + text.slice(from + 1 + typed.length).replace(/^ /, ''), caret: start.length }
 }
 
-/** Those of some people whose name holds what was typed, those first whose name begins with it. */
+/** The people whose name contains what was typed, those whose name begins with it first. */
 export const foundByName = <P extends Person>(people: readonly P[], typed: string): readonly P[] => {
   const key = searchKey(typed)
   const found = people.filter(({ name }) => searchKey(name).includes(key))
@@ -34,15 +34,15 @@ export const foundByName = <P extends Person>(people: readonly P[], typed: strin
   return [...found.filter(begins), ...found.filter((person) => !begins(person))]
 }
 
-/** Those of some people whom a text mentions. */
+/** The people a text mentions. */
 export const mentionedIn = (text: string, people: readonly Person[]): readonly Person[] =>
   people.filter(({ name }) => text.includes(`@${name}`))
 
-/** People as a draft keeps them: a line each, the uuid and the name. */
+/** People as a draft stores them: one per line, uuid and name. */
 export const mentionLines = (people: readonly Person[]): string =>
   people.map(({ uuid, name }) => `${uuid} ${name}`).join('\n')
 
-/** The people of such lines. */
+/** The people in such lines. */
 export const peopleOfLines = (lines: string): readonly Person[] =>
   lines.split('\n').flatMap((line) => {
     const end = line.indexOf(' ')

@@ -19,29 +19,29 @@ import {
 export type Mentionable = Reply<typeof tickets.staff>['results'][number]
 
 interface Note {
-  /** The key of its draft. */
+  /** The key of the note's draft. */
   readonly draft: string
   readonly text: string
   readonly setText: (text: string) => void
   readonly box: RefObject<HTMLTextAreaElement | null>
-  /** The uuid of whoever the note is about. */
+  /** The uuid of the person the note is about. */
   readonly about: string
 }
 
-/** The choice of colleagues below the box of a note. */
+/** The list of colleagues below the text box of a note. */
 export interface MentionChoice {
   readonly id: string
   readonly state: 'loading' | 'failed' | 'done'
   readonly found: readonly Mentionable[]
-  /** The place of the one that Enter takes. */
+  /** The index of the one Enter selects. */
   readonly active: number
   readonly choose: (colleague: Mentionable) => void
   readonly retry: () => void
 }
 
 /**
- * Mentions of colleagues in a note, begun by `@`: offers them while a name is typed, and keeps with the draft of the note
- * who was chosen, as a name alone does not say whose it is.
+ * Mentions of colleagues in a note, started with `@`: suggests them while a name is typed, and stores the chosen ones
+ * with the note's draft, because a name alone does not identify a person.
  */
 export const useMentions = ({ draft, text, setText, box, about }: Note) => {
   const id = useId()
@@ -79,18 +79,18 @@ export const useMentions = ({ draft, text, setText, box, about }: Note) => {
     ? { id, state, found, active, choose, retry: () => void staff.refetch() }
     : undefined
   return {
-    /** Whom the text mentions. */
+    /** The uuids of the people the text mentions. */
     uuids: mentionedIn(text, chosen).map(({ uuid }) => uuid),
-    /** What the box says of the choice. */
+    /** The ARIA attributes of the text box. */
     aria,
-    /** What stands below the box, while there is something to choose. */
+    /** The list below the box, while there is something to choose. */
     choice,
-    /** To be told of every change of the text, with the caret behind it. */
+    /** To be called on every text change, with the caret position. */
     typed: (now: string, caret: number) => {
       setMention(mentionAt(now, caret, chosen))
       setAt(0)
     },
-    /** To be told of every key first; whether it was meant for the choice. */
+    /** To be called first on every key; returns whether the list handled it. */
     takesKey: (event: KeyboardEvent): boolean => {
       if (!choice || event.ctrlKey || event.metaKey) return false
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -108,5 +108,5 @@ export const useMentions = ({ draft, text, setText, box, about }: Note) => {
   }
 }
 
-/** The mentions of a note that is being written. */
+/** The mentions of a note being written. */
 export type Mentions = ReturnType<typeof useMentions>
