@@ -22,7 +22,7 @@ import { SelectedSums, sumRows } from '../shares/SelectedSums'
 import { ApproveRows } from './ApproveRows'
 import { approvalObstacle, type Withdrawal } from './withdrawal'
 
-/** The withdrawals and what they are weighed by, as they are now. */
+/** The withdrawals and their risks, as they are now. */
 const useWeighed = (ids: readonly string[]) => {
   const listed = useRead(
     withdrawals.withdrawals,
@@ -49,7 +49,7 @@ const resultLook = (translate: ReturnType<typeof useTranslate>, rows: readonly W
   done: ({ status }) => translate(`money.approvals.result.${status === 'approved' ? 'approved' : 'waits'}`),
 })
 
-/** How many were approved, wait for another person, and were refused; what is none is not said. */
+/** How many were approved, wait for another person, and were refused; zero counts are omitted. */
 const Outcome = ({ results }: { readonly results: readonly RowResult[] }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -69,8 +69,8 @@ const Outcome = ({ results }: { readonly results: readonly RowResult[] }) => {
 }
 
 /**
- * Approves the chosen withdrawals under one passcode: each is shown with what it is weighed by and may be unticked; then
- * what became of each. The platform judges every one anew, by the version seen here.
+ * Approves the chosen withdrawals with one passcode: shows each with its risks, lets the person untick any, then shows
+ * each result. The platform checks every withdrawal again, against the version seen here.
  */
 export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const translate = useTranslate()
@@ -78,7 +78,7 @@ export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const { uuid: me } = useUser()
   const title = useId()
   const selection = useSelection()
-  // As it was when the dialog opened: what is approved leaves the list, and the selection with it.
+  // The selection as it was when the dialog opened: approved rows leave the list, and the selection with it.
   const [asked] = useState(() => selection.ids.map(String))
   const ids = asked.slice(0, bulkStep)
   const { rows, risks, error, retry } = useWeighed(ids)
@@ -106,7 +106,7 @@ export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const close = () => {
     if (approve.isPending) return
     if (results) {
-      // Only now: rows that were approved leave the list.
+      // Not before closing, because approved rows then leave the list.
       invalidateAfter(withdrawals.approveWithdrawals)
       const done = new Set(results.filter((row) => row.error === undefined).map(({ id }) => String(id)))
       selection.selectOnly(selection.ids.filter((id) => !done.has(String(id))))

@@ -13,7 +13,7 @@ import css from './ApproveRows.module.css'
 
 const Rows = classed('ul', css.rows)
 
-/** What the owner has in the currency and was paid of it before. */
+/** What the owner has in the currency and was paid in it before. */
 const Past = ({ withdrawal, risk }: { readonly withdrawal: Withdrawal; readonly risk: Risk }) => {
   const translate = useTranslate()
   const { money, number, date } = useFormats()
@@ -33,7 +33,7 @@ const Past = ({ withdrawal, risk }: { readonly withdrawal: Withdrawal; readonly 
 
 interface ApproveRowProps {
   readonly withdrawal: Withdrawal
-  /** Absent while it is read. */
+  /** Absent while loading. */
   readonly risk: Risk | undefined
   readonly obstacle: ApprovalObstacle | undefined
   readonly isChosen: boolean
@@ -100,7 +100,7 @@ interface ApproveRowsProps {
   readonly onChoose: (id: number, isChosen: boolean) => void
 }
 
-/** Withdrawals to be approved together, each with what it is weighed by; what cannot be approved says why not. */
+/** Withdrawals to be approved together, each with its risks; those that cannot be approved show why. */
 export const ApproveRows = ({ rows, risks, obstacleOf, isChosen, onChoose }: ApproveRowsProps) => {
   const byId = new Map(risks?.map((risk) => [risk.id, risk]))
   return (

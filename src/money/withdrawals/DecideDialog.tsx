@@ -19,19 +19,19 @@ interface DecideDialogProps {
   readonly transfer: Transfer
   readonly move: TransferMove
   readonly onClose: () => void
-  /** The transfer changed meanwhile: show it anew. */
+  /** Called when the transfer has changed meanwhile, to reload it. */
   readonly onStale: () => void
 }
 
-/** What of a top-up is left, where some of it was spent meanwhile. */
+/** What is left of a top-up if part of it has been spent meanwhile. */
 const leftOf = (error: unknown): string | undefined => {
   const left = error instanceof PlatformError && error.fields['amount'] === 'balance' && error.details['available']
   return typeof left === 'string' ? left : undefined
 }
 
 /**
- * The second person’s word on a transfer, its maker calling it back, or a top-up taken back: confirmed by passcode, refused
- * when stale.
+ * The second person’s decision on a transfer, its recall by its maker, or the reversal of a top-up: confirmed by
+ * passcode, refused when stale.
  */
 export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogProps) => {
   const translate = useTranslate()
@@ -63,7 +63,7 @@ export const DecideDialog = ({ transfer, move, onClose, onStale }: DecideDialogP
     }
   }
   const spent = leftOf(decide.error)
-  // Somebody else had the last word meanwhile.
+  // Somebody else has decided meanwhile.
   const gone = !transfer.moves.includes(move)
   return (
     <Dialog open onClose={() => decide.isPending || onClose()} aria-labelledby={title} fullWidth maxWidth="sm">

@@ -33,15 +33,15 @@ import type { Withdrawal } from './withdrawal'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
 import { ReasonInput } from '../ReasonInput'
 
-/** What a person decides of a withdrawal. */
+/** A decision on a withdrawal. */
 export type Decision = Exclude<WithdrawalMove, 'pay'>
 
 const decisions: readonly Decision[] = ['approve', 'retry', 'cancel', 'reject']
 
-/** States told by the transfer that pays it. */
+/** States explained by the transfer that pays the withdrawal. */
 const followed: readonly Withdrawal['state'][] = ['sending', 'sent', 'unknown', 'failed']
 
-/** The destination, shown in full on request to those who pay; the asking is written down. */
+/** The destination, revealed in full on request to those who pay; each reveal is logged. */
 const Destination = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const user = useUser()
@@ -130,35 +130,35 @@ const Facts = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   )
 }
 
-/** What most who open it came for is asked for at once: whoever may approve only types the passcode. */
+/** Preselects the most common decision: a person who may approve only has to type the passcode. */
 const firstDecision = ({ moves }: Withdrawal): Decision | undefined =>
   moves.includes('approve') ? 'approve' : undefined
 
 interface DecideWithdrawalProps {
   readonly withdrawal: Withdrawal
-  /** Of its heading. */
+  /** The id of its heading. */
   readonly title: string
-  /** The write, owned by the dialog around it, which stays open as long as it runs. */
+  /** The write, owned by the surrounding dialog, which stays open while it runs. */
   readonly decide: ReturnType<typeof useWrite<typeof withdrawals.decideWithdrawal>>
   readonly onDecided: (decision: Decision) => void
   readonly onClose: () => void
 }
 
 /**
- * One withdrawal with what the person may do now: approve, reject with a reason, call back, make payable again, pay. It
- * follows the platform while it is open, so that its buttons are never those of an older state.
+ * One withdrawal with the moves open to the person: approve, reject with a reason, cancel, make payable again, pay. It
+ * follows the platform while open, so that its buttons never belong to an older state.
  */
 export const DecideWithdrawal = ({ withdrawal: known, title, decide, onDecided, onClose }: DecideWithdrawalProps) => {
   const translate = useTranslate()
   const user = useUser()
-  // On a phone the keyboard would cover what is being approved.
+  // On a phone the keyboard would cover the withdrawal being approved.
   const narrow = useNarrow()
   const [chosen, setDecision] = useState(firstDecision(known))
   const [reason, setReason] = useState('')
   const [passcode, setPasscode] = useState('')
   const now = useRead(withdrawals.withdrawals, { query: { ids: [String(known.id)], page_size: 1 } })
   const withdrawal = now.data?.results[0] ?? known
-  // What somebody else has decided meanwhile is no longer asked.
+  // Drop the choice if somebody else has decided meanwhile.
   const decision = chosen && withdrawal.moves.includes(chosen) ? chosen : undefined
   const confirmed = decision === 'approve' || decision === 'retry'
   const ready =

@@ -24,7 +24,7 @@ const kindOf = (
   const kind: DestinationKind = /^0x/i.test(code) ? 'bsc' : /^(?:IR)?\d/i.test(code) ? 'iban' : 'tron'
   const checked = kind === 'tron' ? checkTron(code) : kind === 'bsc' ? checkBsc(code) : checkIban(code)
   if ('value' in checked) return { kind, value: checked.value }
-  // It begins like none of the three, so it is not told what one of them should look like.
+  // It starts like none of the three, so the error does not explain the format of one of them.
   return checked.problem === 'tron_address' && !/^T/i.test(code) ? { problem: 'money.wallets.check_none' } : checked
 }
 
@@ -35,7 +35,7 @@ interface Found {
   readonly balance: Reply<typeof chains.tronBalance> | undefined
 }
 
-/** Whose a wallet address or an IBAN is; with `balances` also what the chain says is on it. */
+/** Looks up the owner of a wallet address or IBAN; with `balances` also its balance on the chain. */
 export const OwnerCheck = ({ balances = false }: { readonly balances?: boolean }) => {
   const translate = useTranslate()
   const read = useReader()

@@ -19,8 +19,8 @@ const Kept = ({ kept, kept_at: at }: Risk['destination']) => {
 }
 
 /**
- * What whoever approves a withdrawal weighs it by: what speaks against it, where its destination is kept, and what
- * its owner has in the currency, withdrew before and still waits for.
+ * What an approver weighs: the risks of a withdrawal, where its destination is registered, and the owner's balance in
+ * the currency, earlier withdrawals and pending ones.
  */
 export const OwnerPast = ({ withdrawal }: { readonly withdrawal: Withdrawal }) => {
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import { link } from '../../paths'
 import { PlatformError } from '../../data/http/errors'
 import { isolated } from '../../ui/fields/Ltr'
 
-/** Whether a payment was refused because a withdrawal it pays is taken by another one. */
+/** Whether a payment was refused because another payment has already taken one of its withdrawals. */
 export const isPaidMeanwhile = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && error.code === 'conflict' && Array.isArray(error.details['withdrawals'])
 
@@ -11,7 +11,7 @@ const isSentBack = (withdrawals: unknown): boolean =>
   Array.isArray(withdrawals) &&
   (withdrawals as { readonly state?: unknown }[]).some(({ state }) => state === 'needs_correction')
 
-/** A colleague was quicker: who paid and the way to that transfer, or that it was sent back. Nothing left from here. */
+/** A colleague was quicker: who paid, with a link to that transfer, or that it was sent back. Nothing was sent from here. */
 export const PaidMeanwhile = ({ error }: { readonly error: PlatformError }) => {
   const translate = useTranslate()
   const { by, transfer, withdrawals } = error.details

@@ -14,14 +14,14 @@ import { Notice } from '../parts'
 import { emptyPlan } from '../transfers/plan'
 import { TransferWizard } from '../transfers/TransferWizard'
 
-/** The rows named in the address, with their destination in full; the asking is written down. */
+/** The rows named in the URL, with their destination in full; this reveal is logged. */
 const usePayable = (ids: readonly number[]) => {
   const asked = useRead(
     withdrawals.withdrawals,
     { query: { ids: ids.map(String), status: ['approved'], page_size: pageLimits.rows } },
     { anew: true },
   )
-  // What was opened to be paid stays on the page: that a colleague was quicker is said where it is sent.
+  // Rows opened for payment stay on the page; if a colleague was quicker, the form says so on sending.
   const [rows, setRows] = useState<readonly Withdrawal[]>()
   if (!rows && asked.data && asked.isFetchedAfterMount) setRows(asked.data.results)
   const id = rows?.[0]?.id
@@ -45,7 +45,7 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
   const translate = useTranslate()
   const { data, error, refetch } = usePayable(ids)
   const chain = data?.rows[0]?.network
-  // Whether whoever is signed in may pay at all is said before the first question, by the rule the payment is judged by.
+  // Check before the first step whether the signed-in person may pay at all, by the rule that governs the payment.
   const terms = useRead(
     transferDesk.transferQuote,
     { query: { network: chain ?? 'bank', withdrawal_ids: ids.map(String) } },
@@ -62,7 +62,7 @@ export const PayWithdrawals = ({ ids, onMade, back }: PayWithdrawalsProps) => {
       />
     )
   const { currency, network, user } = first
-  // Of several withdrawals of one owner the hold is one.
+  // Several withdrawals of one owner share one hold.
   const held = new Map(data.rows.flatMap(({ user, owner_hold: hold }) => (hold ? [[user.uuid, { user, hold }]] : [])))
   if (held.size > 0)
     return (

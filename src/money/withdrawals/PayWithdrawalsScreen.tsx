@@ -26,10 +26,10 @@ const PayWithdrawals = lazyPart(async () => (await import('./PayWithdrawals')).P
   waiting: <PageSkeleton />,
 })
 
-/** What withdrawals have in common that one transfer pays: their person and their destination. */
+/** What withdrawals paid by one transfer have in common: network, person and destination. */
 const endOf = ({ network, user, destination }: Withdrawal): string => `${network} ${user.uuid} ${destination}`
 
-/** Chosen withdrawals to be paid: one payment after the other, where they go to several. */
+/** The chosen withdrawals to pay: one payment at a time if they have several destinations. */
 const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) => {
   const translate = useTranslate()
   const { number } = useFormats()
@@ -37,7 +37,7 @@ const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) =>
   const chosen = rows as readonly Withdrawal[]
   const [first] = chosen
   const payments = new Set(chosen.map(endOf)).size
-  // Of rows ticked on an earlier visit it is not known whose they are.
+  // For rows ticked on an earlier visit, the owner is not known.
   const known = chosen.length === count
   const mixed = payments > 1 || !known
   return (
@@ -66,13 +66,13 @@ const Pay = ({ onPay }: { readonly onPay: (ids: readonly number[]) => void }) =>
   )
 }
 
-/** The withdrawals an address names; of one that names any wrongly none, for who made it meant others. */
+/** The withdrawals a URL names; none if any id is invalid, because paying only the rest is not what its author meant. */
 const idsIn = (text: string): readonly number[] => {
   const ids = text.split(',').map((id) => Number(latin(id)))
   return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? ids : []
 }
 
-/** The way to the approved withdrawal that waits longest and that the person may pay, besides those just paid. */
+/** A link to the longest-waiting approved withdrawal the person may pay, excluding those just paid. */
 const PayNext = ({ besides }: { readonly besides: readonly number[] }) => {
   const translate = useTranslate()
   const { money } = useFormats()
@@ -89,7 +89,7 @@ const PayNext = ({ besides }: { readonly besides: readonly number[] }) => {
   )
 }
 
-/** What is offered after a payment: the next one, and the list. */
+/** What is offered after a payment: the next withdrawal, and the list. */
 const AfterPayment = ({ uuid, back }: { readonly uuid: string; readonly back: ReactNode }) => {
   const { data } = useRead(transfers.transfer, { params: { uuid } })
   const paid = data?.object.withdrawal_ids ?? []
@@ -101,7 +101,7 @@ const AfterPayment = ({ uuid, back }: { readonly uuid: string; readonly back: Re
   )
 }
 
-/** Approved withdrawals: choose, then pay them with one transfer out of the wallets or the bank of the platform. */
+/** Approved withdrawals: choose them, then pay with one transfer from the platform's wallets or bank. */
 export const PayWithdrawalsScreen = () => {
   const translate = useTranslate()
   const [query, setQuery] = useSearchParams()

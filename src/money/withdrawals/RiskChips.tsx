@@ -8,7 +8,7 @@ interface RiskChipsProps {
   readonly risk: Risk
 }
 
-/** Whether its owner is who they say, and what speaks against approving a withdrawal without a closer look. */
+/** Whether the owner's identity is verified, and what calls for a closer look before approving a withdrawal. */
 export const RiskChips = ({ withdrawal, risk }: RiskChipsProps) => {
   const translate = useTranslate()
   const { dateTime } = useFormats()

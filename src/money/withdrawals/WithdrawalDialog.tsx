@@ -11,10 +11,10 @@ import { useFormats } from '../../ui/useFormats'
 import { DecideWithdrawal, type Decision } from './DecideWithdrawal'
 import { nextQuery, type Withdrawal } from './withdrawal'
 
-/** Decisions after which whoever works a queue off goes on with the next one. */
+/** Decisions after which the person is offered the next withdrawal in the queue. */
 const goesOn: readonly Decision[] = ['approve', 'reject']
 
-/** The one that waits longest of those the person may approve; asked for by those alone who may approve this one. */
+/** The longest-waiting withdrawal the person may approve; fetched only if they may approve this one. */
 const useNext = (opened: Withdrawal): Withdrawal | undefined => {
   const mayApprove = opened.moves.includes('approve')
   const { data } = useRead(withdrawals.withdrawals, { query: nextQuery('requested') }, { enabled: mayApprove })
@@ -26,7 +26,7 @@ interface WithdrawalDialogProps {
   readonly onClose: () => void
 }
 
-/** One withdrawal to be decided; after an approval or a rejection the next one is a press away. */
+/** Decides one withdrawal; after an approval or a rejection the next one is one press away. */
 export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -39,7 +39,7 @@ export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps)
   const said = { code: isolated(shown.code) }
   const onDecided = (decision: Decision) => {
     if (next && goesOn.includes(decision)) return setDecided(decision)
-    // Its row leaves the list that is filtered by what waits.
+    // Notify, because its row leaves a list filtered by waiting withdrawals.
     notify(`money.withdrawals.decided.${decision}`, { type: 'success', messageArgs: said })
     onClose()
   }

@@ -24,7 +24,7 @@ const WithdrawalDialog = lazyDialog(async () => {
 const useOpened = () =>
   useOpenedRow<Withdrawal>((opened, onClose) => <WithdrawalDialog withdrawal={opened} onClose={onClose} />)
 
-/** Own withdrawals; a leader sees those of the team on a tab of their own, so that no sum mixes the two. */
+/** One's own withdrawals; leaders see their team's on a separate tab, so that no sum mixes the two. */
 export const OwnWithdrawalsScreen = () => {
   const translate = useTranslate()
   const user = useUser()
@@ -55,7 +55,7 @@ export const OwnWithdrawalsScreen = () => {
   )
 }
 
-/** The queue to approve and pay, sums by person and by month. */
+/** The queue to approve and pay, and totals by person and by month. */
 export const WithdrawalQueueScreen = () => {
   const user = useUser()
   const { onRowClick, dialog } = useOpened()

@@ -13,12 +13,12 @@ import { useFormats } from '../../ui/useFormats'
 import { Notice } from '../parts'
 import { failureText } from '../transfers/transferFailure'
 
-/** States in which it is worth asking the network again. */
+/** States in which it is worth querying the network again. */
 const open: readonly TransferState[] = ['sending', 'sent', 'unknown']
 
 /**
- * What became of the transfer that pays a withdrawal: since when it is under way or why it failed, with the way to ask
- * its network now. Reading a transfer looks it up; it is never sent again.
+ * The outcome of the transfer that pays a withdrawal: since when it is under way or why it failed, with a button to
+ * query its network now. Reading a transfer only looks it up; it is never sent again.
  */
 export const WithdrawalTransfer = ({ uuid, known }: { readonly uuid: string; readonly known: WithdrawalState }) => {
   const translate = useTranslate()

@@ -4,13 +4,13 @@ import type { withdrawals } from '../../../contract/money/withdrawals'
 /** A withdrawal as lists show it. */
 export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number]
 
-/** What an approver weighs a withdrawal by. */
+/** What an approver weighs before approving a withdrawal. */
 export type Risk = Reply<typeof withdrawals.withdrawalRisks>['results'][number]
 
 /** Why somebody cannot approve a withdrawal. */
 export type ApprovalObstacle = 'own' | 'approved' | 'held' | 'state' | 'closed'
 
-/** What keeps `me` from approving a withdrawal, if anything does; told from what the platform says of it. */
+/** What keeps `me` from approving a withdrawal, if anything does, derived from the platform's record of it. */
 export const approvalObstacle = (withdrawal: Withdrawal, me: string): ApprovalObstacle | undefined => {
   const { moves, user, state, owner_hold: hold, approvers } = withdrawal
   if (moves.includes('approve')) return undefined
@@ -20,9 +20,9 @@ export const approvalObstacle = (withdrawal: Withdrawal, me: string): ApprovalOb
   return approvers.some(({ uuid }) => uuid === me) ? 'approved' : 'closed'
 }
 
-/** Among how many of those that wait longest the next one is looked for. */
+/** How many of the longest-waiting withdrawals are searched for the next one. */
 const nextAmong = 25
 
-/** Asks for withdrawals in a state, those that wait longest first. */
+/** The query for withdrawals in a state, longest-waiting first. */
 export const nextQuery = (state: 'requested' | 'approved') =>
   ({ status: [state], sort: 'asked_at', page_size: nextAmong }) as const
