@@ -16,7 +16,7 @@ import { requestInReach, requestsWithin, sentOnly } from './scope'
 
 type Body = Parsed<typeof requests.bulkRequests>['body']
 
-/** What is done to each request; what cannot be done to any is refused before the first. */
+/** What to do with each request; throws before the first one when the input could not work for any. */
 const actOf = ({ move, account_username, note }: Body): ((ctx: CallContext, row: RequestRow) => Promise<unknown>) => {
   switch (move) {
     case 'derive':
@@ -35,7 +35,7 @@ const actOf = ({ move, account_username, note }: Body): ((ctx: CallContext, row:
   }
 }
 
-/** One move of many requests. */
+/** Makes one move on many requests. */
 export const bulkRequests = ownTransactions<typeof requests.bulkRequests>(async (ctx, { body }) => {
   const { db, user, now } = ctx
   const act = actOf(body)

@@ -15,7 +15,7 @@ import { actorOf, factsOf, lastEventOf, withMoneySent, type LastEvent, type Requ
 
 type Changes = Partial<typeof processRequests.$inferInsert>
 
-/** A request read for a move: the row, its newest event, and what the state table needs. */
+/** A request loaded for a move: the row, its newest event, and the input of the state table. */
 export interface ChangeContext {
   readonly row: RequestRow
   readonly last: LastEvent | undefined
@@ -23,14 +23,14 @@ export interface ChangeContext {
   readonly actor: RequestActor
 }
 
-/** Reads what decides the moves of a request that the caller reaches. */
+/** Loads what decides the moves of a request within the caller's reach. */
 export const changeContextOf = async ({ db, user }: CallContext, row: RequestRow): Promise<ChangeContext> => {
   const last = await lastEventOf(db, row.id)
   const moneySent = (await withMoneySent(db, [row])).size > 0
   return { row, last, facts: factsOf(row, last, moneySent), actor: actorOf(user, row.userUuid) }
 }
 
-/** What was true before the newest event, if that can be told. */
+/** The facts before the newest event, if they are known. */
 const earlierFacts = ({ facts, last }: ChangeContext): RequestFacts | undefined =>
   last?.before
     ? {
@@ -44,8 +44,8 @@ const earlierFacts = ({ facts, last }: ChangeContext): RequestFacts | undefined 
     : undefined
 
 /**
- * Ends the call unless the state table opens the move to the caller now. When somebody else closed it a moment ago, the
- * answer is a conflict that names them. Who decides on a version that is gone gets the one there is now, and who made it.
+ * Throws unless the state table opens the move to the caller now. If somebody else's last change closed it, the error is a
+ * conflict that names them. A decision on an outdated version gets the current one and the name of who wrote it.
  */
 export const requireMove = async (
   ctx: CallContext,
@@ -65,13 +65,13 @@ export const requireMove = async (
   throw await closedMove(ctx, last, earlier !== undefined && mayMove(earlier, move, actor, now))
 }
 
-/** One step of a request's way. */
+/** One change to a request. */
 export interface Change {
   readonly event: RequestEvent
   readonly set: Changes
   readonly to?: string | null
   readonly note?: string | null | undefined
-  /** What the owner is told. */
+  /** The notification sent to the owner. */
   readonly tells?: NotificationText
 }
 
@@ -89,7 +89,7 @@ const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
   }
 }
 
-/** Writes one line of the timeline. */
+/** Adds one event to the timeline. */
 export const recordEvent = async (
   db: Db,
   row: RequestRow,
@@ -119,7 +119,7 @@ export const recordEvent = async (
   })
 }
 
-/** Tells the owner of a request. */
+/** Notifies the owner of a request. */
 export const tellOwner = (db: Db, row: RequestRow, text: NotificationText, at: Date): Promise<void> =>
   notify(db, {
     to: [row.userUuid],
@@ -131,8 +131,8 @@ export const tellOwner = (db: Db, row: RequestRow, text: NotificationText, at: D
   })
 
 /**
- * Moves a request on: only the very state that was read is changed, so of two who act at once one wins and the other
- * gets a conflict. Writes timeline and audit log and tells the owner.
+ * Applies a change to a request. Only the version that was read is updated, so of two concurrent calls one wins and the
+ * other gets a conflict. Writes the timeline and the audit log, and notifies the owner.
  */
 export const moveOn = async (ctx: CallContext, { row, last }: ChangeContext, change: Change): Promise<RequestRow> => {
   const { db, user, audit } = ctx
@@ -159,7 +159,7 @@ export const moveOn = async (ctx: CallContext, { row, last }: ChangeContext, cha
   return moved
 }
 
-/** The answer of every call about one request. */
+/** The response of every call about one request. */
 export const answerWith = async ({ db, user, now }: CallContext, row: RequestRow) => ({
   object: await presentRequest(db, user, row, now()),
 })

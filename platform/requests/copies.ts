@@ -19,7 +19,7 @@ const withoutFiles = (
   return Object.fromEntries(Object.entries(form).filter(([key]) => !files.has(key)))
 }
 
-/** A new draft with the same words: files, payments, shares and remarks stay with the old request. */
+/** Creates a draft with the same text; files, payments, shares and remarks stay with the old request. */
 export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, { params }) => {
   const { db } = ctx
   const row = await requestInReach(db, ctx.user, params.id)
@@ -43,7 +43,7 @@ export const cloneRequest: Handler<typeof requests.cloneRequest> = async (ctx, {
   )
 }
 
-/** Hides a request from everybody; row, timeline and audit log stay. */
+/** Hides a request from everybody; its row, timeline and audit log remain. */
 export const deleteRequest: Handler<typeof requests.deleteRequest> = async (ctx, { params }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
   const context = await changeContextOf(ctx, row)

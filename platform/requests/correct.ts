@@ -36,7 +36,7 @@ const askCorrection = async (
     set: {
       status: 'needs_correction',
       actionStatus: 'user',
-      // Its money is approved anew, so the request is not at its payment any more.
+      // The withdrawal needs new approvals, so the request leaves the payment step.
       ...(row.type === 'withdrawal' && { step: requestForms.withdrawal.steps[0] }),
       fieldNotes: { ...notes },
       correctionNote: note ?? null,
@@ -45,15 +45,15 @@ const askCorrection = async (
   })
 }
 
-/** The keys the owner may send: those marked, or any when staff left only a general remark. */
+/** The keys the owner may resubmit: the marked ones, or all if staff left only a general remark. */
 const openKeys = (row: RequestRow): ReadonlySet<string> => {
   const marked = Object.keys(row.fieldNotes)
   return new Set(marked.length > 0 ? marked : requestForms[row.type].fields.map(({ key }) => key))
 }
 
 /**
- * The sum of a request whose price is not its buyer's to change, unless staff asked for another sum: of a course, and of
- * a platform's subscription that has a price, which follows a duration that is corrected.
+ * The amount of a request whose price the buyer may not change, unless staff marked the amount: that of a course, and of
+ * a platform subscription with a listed price, which follows a corrected duration.
  */
 const fixedAmount = async (db: Db, row: RequestRow, given: FormValues): Promise<string | null | undefined> => {
   const { duration, amount = null } = row.form
@@ -65,7 +65,7 @@ const fixedAmount = async (db: Db, row: RequestRow, given: FormValues): Promise<
   return price && wanted !== duration ? formatMinor(price.minor, price.currency) : price && amount
 }
 
-/** The owner answers: exactly the marked fields, at least one of them changed, and the whole form right afterwards. */
+/** The owner's correction: exactly the marked fields, at least one of them changed, and a form that is then valid as a whole. */
 export const sendCorrection = async (
   ctx: CallContext,
   row: RequestRow,
@@ -110,7 +110,7 @@ export const sendCorrection = async (
   return moved
 }
 
-/** Staff ask for corrections by field, the owner sends them. */
+/** Staff ask for corrections by field; the owner sends them. */
 export const correction: Handler<typeof requests.correction> = async (ctx, { params, body }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
   if (row.userUuid === ctx.user.uuid) {

@@ -22,7 +22,7 @@ const percentsOf = async (db: Db, row: RequestRow): Promise<SharePercents | unde
   return percents
 }
 
-/** The shares a request earns on being completed, by the percentages in force now; they never change afterwards. */
+/** The shares a request earns on completion, by the current percentages; they never change afterwards. */
 const earnedShares = async (db: Db, row: RequestRow): Promise<Change['set']> => {
   const percents = await percentsOf(db, row)
   if (!percents || row.amountMinor === null) return {}
@@ -46,7 +46,7 @@ const doneChange = async (
       tells: 'request_completed',
     }
   }
-  // Whoever works outside the staff gives the request back to the inbox with the next step.
+  // When somebody outside the staff finishes a step, the request returns to the inbox.
   const stays = allows(user, 'requests.work')
   return { event: 'step_done', note, set: { step, ...(!stays && { assigneeUuid: null, actionStatus: 'staff' }) } }
 }
@@ -80,7 +80,7 @@ const changeFor = async (
   }
 }
 
-/** Takes a request, finishes its step, rejects or cancels it. Refusing somebody's wish needs a reason. */
+/** Takes a request, finishes its step, rejects it or cancels it. Rejecting and cancelling need a reason. */
 export const decide = async (
   ctx: CallContext,
   row: RequestRow,

@@ -6,7 +6,7 @@ import { requestEvents } from '../db/schema'
 import { namesOf } from '../people/names'
 import type { RequestRow } from './rows'
 
-/** When each of these expired requests expired, and who acted last before. */
+/** When each of these expired requests expired, and who acted last before that. */
 export const expiriesOf = async (
   db: Db,
   rows: readonly RequestRow[],

@@ -10,7 +10,7 @@ import { invalid } from '../http/refuse'
 import { orphanObjects } from '../files/stored-files'
 import { keepUpload, readUpload, requireRoom } from '../files/uploads'
 
-/** Stores one file for a request form; it stays the uploader's until a request takes it. */
+/** Stores one file for a request form; it belongs to the uploader until a request uses it. */
 export const upload: Handler<typeof requests.upload> = async (ctx, { body }) => {
   const { db, user, now } = ctx
   const file = readUpload(body.file)
@@ -24,7 +24,7 @@ export const upload: Handler<typeof requests.upload> = async (ctx, { body }) => 
 
 type Files = CheckedForm['files']
 
-/** Refuses files that are not the caller's own unused uploads, nor in the request already. */
+/** Rejects files that are neither the caller's own unused uploads nor already in the request. */
 export const checkFiles = async (db: Db, files: Files, caller: string, requestId: number | null): Promise<void> => {
   if (files.length === 0) return
   const unused = and(eq(attachments.ownerUuid, caller), isNull(attachments.requestId), isNull(attachments.messageId))
@@ -49,7 +49,7 @@ export const checkFiles = async (db: Db, files: Files, caller: string, requestId
     throw invalid(Object.fromEntries(duplicates.map(({ key }) => [`form.${key}`, 'invalid' as const])))
 }
 
-/** Gives a request its files and lets go of those it no longer names. */
+/** Attaches the files to a request and releases those it no longer names. */
 export const bindFiles = async (db: Db, files: Files, requestId: number): Promise<void> => {
   const wanted = files.map(({ id }) => id)
   const bound = await db.select({ id: attachments.id }).from(attachments).where(eq(attachments.requestId, requestId))
@@ -60,7 +60,7 @@ export const bindFiles = async (db: Db, files: Files, requestId: number): Promis
 
 const day = 24 * 3_600_000
 
-/** Removes uploads that nothing has taken for a day. */
+/** Deletes uploads that have been unused for a day. */
 export const removeUnusedUploads = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   const unused = and(
     isNull(attachments.requestId),

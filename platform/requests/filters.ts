@@ -9,7 +9,7 @@ import { sorting } from '../db/sorting'
 import { processRequests } from '../db/schema'
 
 type Query = Parsed<typeof requests.requests>['query']
-/** What the request list is narrowed by. */
+/** The filter of the request list. */
 type Filter = NonNullable<Parsed<typeof requests.bulkRequests>['body']['filter']>
 
 const r = processRequests
@@ -47,7 +47,7 @@ const lateCondition = (late: boolean | undefined, now: Date): SQL[] => {
 
 const given = (value: string | undefined): string[] => (value === undefined ? [] : [value])
 
-/** The rows a query of the request list asks for, within nobody's reach yet. */
+/** The condition for a query of the request list, not yet limited to anybody's reach. */
 export const requestsWhere = (query: Filter, caller: string, now: Date): SQL | undefined =>
   and(
     ...(query.query === undefined ? [] : [holds(r.searchKey, query.query)]),
@@ -76,7 +76,7 @@ export const requestsWhere = (query: Filter, caller: string, now: Date): SQL | u
 
 const inDays: ReadonlySet<string> = new Set(['start_date', 'end_date', 'process_types', 'page', 'page_size', 'sort'])
 
-/** Whether a query narrows by filing days and types alone, which the sums of days know. */
+/** Whether a query filters only by filing day and type, which the daily sums cover. */
 export const isOfDays = (query: Query): boolean =>
   Object.entries(query).every(([key, value]) => value === undefined || inDays.has(key))
 
@@ -98,15 +98,15 @@ type Narrowed = Pick<Query, 'sort' | 'unique'> & {
   readonly action_status?: readonly string[] | undefined
 }
 
-/** Whether a query may find requests that are over, beside those that wait for somebody. */
+/** Whether a query may also match closed requests, not only those waiting for somebody. */
 const findsEnded = ({ request_status: statuses, action_status: actions }: Narrowed): boolean =>
   (statuses === undefined || statuses.some((status) => !openRequestStatuses.some((open) => open === status))) &&
   (actions === undefined || actions.includes('none'))
 
 /**
- * The order of a list of requests. Those without an amount come last either way, and so do those that are over where the
- * time in their step is asked for: they have none. Open ones alone keep the order of the index, and each person's newest
- * that of columns, which is all they are found by.
+ * The order of a request list. Rows without an amount come last in both directions, as do closed requests when sorting by
+ * time in step, since they have none. Queries for open requests only keep the index order; those for each person's newest
+ * request support columns only.
  */
 export const requestsOrder = (query: Narrowed): readonly OrderTerm[] => {
   const order = orderBy(query.sort)

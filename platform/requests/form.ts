@@ -17,7 +17,7 @@ import { checkBsc, checkTron } from '../../contract/money/wallet-addresses'
 /** The values of a form by field key; files are attachment ids. */
 export type FormValues = Readonly<Record<string, string | null>>
 
-/** Form values as stored, what they amount to, and what is wrong with them by field key. */
+/** Form values as stored, the amount they state, and the problems found, by field key. */
 export interface CheckedForm {
   readonly form: Record<string, string | null>
   readonly amountMinor: bigint | null
@@ -39,7 +39,7 @@ const wholeNumber = ({ range = [0, 999_999_999] }: FormField, typed: string): Ch
   return number > range[1] ? { problem: 'too_big' } : { value: String(number) }
 }
 
-/** The wallet or account of the kind chosen beside it; any kind where none is chosen. */
+/** A wallet or account of the chosen kind, or of any kind if none is chosen. */
 const destination = (typed: string, kind: string | null | undefined): Checked => {
   if (kind === 'iban') return checkIban(typed)
   if (kind === 'bsc') return checkBsc(typed)
@@ -60,7 +60,7 @@ const dayOf = (field: FormField, typed: string, today: string): Checked => {
   return typed < start || typed > end ? { problem: outside } : { value: typed }
 }
 
-/** What a value is judged by besides its field. */
+/** What a value is validated against besides its field. */
 interface Surroundings {
   readonly values: FormValues
   readonly currency: Currency | null
@@ -117,8 +117,8 @@ const isEmpty = (value: string | null | undefined): value is null | undefined | 
   value === undefined || value === null || value.trim() === ''
 
 /**
- * Checks the values of a form by the table of the contract on the day `today` (`YYYY-MM-DD`, Tehran). A draft may be
- * incomplete and half typed: of it only unknown fields, lengths and files are judged.
+ * Validates a form against the contract's table on the day `today` (`YYYY-MM-DD`, Tehran). A draft may be incomplete and
+ * half typed: only its field names, lengths and files are checked.
  */
 export const checkForm = (
   type: RequestType,

@@ -13,7 +13,7 @@ import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
-/** A live colleague or partner by phone or e-mail. */
+/** An enabled colleague or partner, by phone or e-mail. */
 const colleague = async (db: Db, username: string) => {
   const where = hasAccountName(username)
   if (!where) return undefined
@@ -30,7 +30,7 @@ interface HandOver {
   readonly version?: number | undefined
 }
 
-/** Hands a request to a colleague, who is told. */
+/** Hands a request to a colleague and notifies them. */
 export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver): Promise<RequestRow> => {
   const { db, now } = ctx
   const context = await changeContextOf(ctx, row)
@@ -57,11 +57,11 @@ export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver
   return moved
 }
 
-/** Hands one request over. */
+/** Hands over one request. */
 export const deriveRequest: Handler<typeof requests.deriveRequest> = async (ctx, { params, body }) =>
   answerWith(ctx, await handOver(ctx, await requestInReach(ctx.db, ctx.user, params.id), body))
 
-/** Takes a hand-over back as long as nothing has happened since. */
+/** Undoes a hand-over as long as nothing has happened since. */
 export const undoDerive: Handler<typeof requests.undoDerive> = async (ctx, { params }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
   const context = await changeContextOf(ctx, row)

@@ -13,7 +13,7 @@ import { requestMetrics, requestTimes } from './metrics'
 import { accountRequests, kycRequests } from './reports'
 import { submitRequest } from './submit'
 
-/** Process requests: the inbox, one request, and every move of the state table, and the reports about them. */
+/** Process requests: the inbox, one request, every move of the state table, and the reports. */
 export const requestHandlers: Handlers<(typeof contract)['requests']> = {
   requests: listRequests,
   bulkRequests,

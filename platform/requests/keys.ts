@@ -14,10 +14,10 @@ const prefixes: Readonly<Record<RequestType, string>> = {
   income_claim: 'IN',
 }
 
-/** The code people call a request by. */
+/** The code of a request, as people quote it. */
 export const requestCode = (type: RequestType, id: number): string => `${prefixes[type]}-${100_000 + id}`
 
-/** What a request is found by: its code and the name of its owner, folded. Write it with every change of the name. */
+/** The search key of a request: its code and its owner's name, folded. Rewrite it whenever the name changes. */
 export const requestSearchKey = (code: string, ownerName: string): string =>
   [...new Set([searchKey(code), code.replace(/\D/g, ''), searchKey(ownerName), compactKey(ownerName)])].join(' ')
 
@@ -30,9 +30,9 @@ export const dueAt = (type: RequestType, action: ActionStatus, stepStartedAt: Da
     ? null
     : new Date(stepStartedAt.getTime() + requestForms[type].hoursPerStep * hour)
 
-/** How long a filed request may stay untouched, and an asked correction unanswered, before it expires. */
+/** How long a filed request may stay untouched, and a requested correction unanswered, before it expires. */
 const lifetimes = { pending: 30 * day, needs_correction: 14 * day } as const
 
-/** When a request in this state expires; `null` where nothing runs out. */
+/** When a request in this state expires; `null` if it never does. */
 export const deadlineOf = (status: string, since: Date): Date | null =>
   status === 'pending' || status === 'needs_correction' ? new Date(since.getTime() + lifetimes[status]) : null

@@ -16,7 +16,7 @@ import { summedPerCurrency } from '../money/totals'
 
 type Query = Parsed<typeof requests.requests>['query']
 
-/** Requests by type and currency, from the sums of days. */
+/** Requests by type and currency, from the daily sums. */
 const sumsOfDays = (db: Db, { start_date, end_date, process_types }: Query) =>
   db
     .select({
@@ -46,7 +46,7 @@ const sumsOfRows = (db: Db, where: SQL | undefined, once: boolean) => {
     .groupBy(kind, unit)
 }
 
-/** How many requests a filter finds, of each type, and what they amount to per currency, in one pass. */
+/** The number of requests that match a filter, by type, and their amounts per currency, in one pass. */
 const summaryOf = async (db: Db, query: Query, where: SQL | undefined, everybodys: boolean, now: Date) => {
   const rows =
     everybodys && isOfDays(query)
@@ -62,7 +62,7 @@ const summaryOf = async (db: Db, query: Query, where: SQL | undefined, everybody
   return { found: rows.reduce((all, { n }) => all + n, 0), totals, by_type }
 }
 
-/** The request list of the caller's reach with every filter and the totals of the whole filtered set. */
+/** The requests within the caller's reach, with every filter and the totals of the whole filtered set. */
 export const listRequests: Handler<typeof requests.requests> = async ({ db, user, now }, { query }) => {
   const where = and(
     await requestsWithin(db, user),

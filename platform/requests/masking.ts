@@ -20,7 +20,7 @@ const maskOf = (row: RequestRow, key: string): Mask | undefined => {
   return key === 'destination' ? wholeDestination : kind && masks[kind]
 }
 
-/** The keys of personal values in a form, as far as they are filled. */
+/** The keys of the filled-in personal values in a form. */
 export const maskedKeys = (row: RequestRow): string[] =>
   Object.keys(row.form).filter(
     (key) => maskOf(row, key) !== undefined && row.form[key] !== null && row.form[key] !== '',

@@ -32,7 +32,7 @@ const rangeOf = ({ start_date, end_date }: MetricsQuery, days: number, today: st
 const ofTypes = ({ process_types }: MetricsQuery): SQL | undefined =>
   and(isNull(r.hiddenAt), ...oneOf(r.type, process_types))
 
-/** The sums of the days of a range that are asked for. */
+/** Condition for the daily sums of a range that a query covers. */
 const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { process_types }: MetricsQuery) =>
   and(
     eq(dayFigureSums.subject, subject),
@@ -40,7 +40,7 @@ const inDays = (subject: 'filed' | 'done' | 'step', { start, end }: DayRange, { 
     ...oneOf(dayFigureSums.kind, process_types),
   )
 
-/** Completed requests by type and part, with what they took in all, from the sums of days. */
+/** Completed requests by type and part, with the total time they took, from the daily sums. */
 const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: MetricsQuery) =>
   db
     .select({
@@ -54,7 +54,7 @@ const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Metri
     .groupBy(dayFigureSums.kind, dayFigureSums.part)
     .having(sql`sum(${dayFigureSums.n}) > 0`)
 
-/** The usual time from filing to completion of each type, over the last ninety days unless days are given. */
+/** The typical time from filing to completion by type, over the last ninety days unless a range is given. */
 export const requestTimes: Handler<typeof requestReports.requestTimes> = async ({ db, user, now }, { query }) => {
   const range = rangeOf(query, usualDays, todayInTehran(now()))
   const rows = await cached(db, timesIn(db, 'done', range, query), now())
@@ -90,7 +90,7 @@ interface Tally {
   readonly n: number
 }
 
-/** Requests filed or completed in a range by day and type, from the sums of days. */
+/** Requests filed or completed in a range by day and type, from the daily sums. */
 const tally = (db: Db, subject: 'filed' | 'done', range: DayRange, query: MetricsQuery): Promise<Tally[]> =>
   db
     .select({ day: dayFigureSums.day, type: dayFigureSums.kind, n: sum(dayFigureSums.n).mapWith(Number) })

@@ -11,8 +11,8 @@ import { answerWith } from './change'
 import { readsNotes, requestInReach } from './scope'
 
 /**
- * Leaves a note among staff. Neither the row nor the timeline of the request is touched: its owner reads both, and what
- * colleagues say to each other makes nobody's decision stale.
+ * Adds an internal note. The row and timeline of the request stay untouched: its owner reads both, and a note between
+ * colleagues must not make anybody's decision stale.
  */
 export const noteRequest: Handler<typeof requests.noteRequest> = async (ctx, { params, body }) => {
   const { db, user, now, audit } = ctx

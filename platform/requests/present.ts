@@ -39,7 +39,7 @@ const seesShare = (user: SignedInUser, view: View, row: RequestRow, kind: ShareK
   row[shareColumns[kind].minor] !== null &&
   ((view === 'full' && user.uuid !== row.userUuid) || row[shareColumns[kind].holder] === user.uuid)
 
-/** The share a caller may see: staff every one, others their own. */
+/** The share a caller may see: staff see every share, others only their own. */
 const shareOf = (user: SignedInUser, view: View, row: RequestRow, named: Named, kind: ShareKind): Share => {
   const { holder, minor, paid, paidAt } = shareColumns[kind]
   const person = named(row[holder])
@@ -81,11 +81,11 @@ const ownersOf = async (db: Db, rows: readonly RequestRow[]) => {
   return new Map(owners.map((owner) => [owner.uuid, owner]))
 }
 
-/** Whether somebody learns that the money of a request's owner is closed: the owner, and staff. */
+/** Whether somebody may learn that the owner's money is blocked: the owner and staff. */
 const learnsHold = (user: SignedInUser, row: RequestRow): boolean =>
   user.uuid === row.userUuid || allows(user, 'users.read')
 
-/** Requests as lists show them to a caller. */
+/** Requests as lists show them to the caller. */
 export const presentRequests = async (
   db: Db,
   user: SignedInUser,
@@ -141,7 +141,7 @@ export const presentRequests = async (
   })
 }
 
-/** Notes that colleagues write for each other. */
+/** Events whose notes colleagues write for each other. */
 const internalEvents = ['derived', 'derive_undone', 'taken', 'step_done', 'deleted']
 
 const timelineOf = (

@@ -10,10 +10,10 @@ import { answerWith, recordEvent, requireMove, changeContextOf } from './change'
 import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
-/** Least time between two reminders of one request, in milliseconds. */
+/** Minimum time between two reminders about one request, in milliseconds. */
 const remindEvery = 24 * 3_600_000
 
-/** Tells whoever must act on a request that it waits for them; at most once a day. */
+/** Reminds whoever must act on a request that it waits for them; at most once a day. */
 export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> => {
   const { db, user, audit } = ctx
   const now = ctx.now()
@@ -42,7 +42,7 @@ export const remind = async (ctx: CallContext, row: RequestRow): Promise<void> =
   await audit({ action: 'request.reminded', subject: { type: 'request', id: row.id }, after: { to } })
 }
 
-/** Reminds and answers with the request. */
+/** Sends the reminder and returns the request. */
 export const remindRequest: Handler<typeof requests.remindRequest> = async (ctx, { params }) => {
   const row = await requestInReach(ctx.db, ctx.user, params.id)
   await remind(ctx, row)

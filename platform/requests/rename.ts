@@ -3,7 +3,7 @@ import type { Db } from '../db/connect'
 import { processRequests } from '../db/schema'
 import { requestSearchKey } from './keys'
 
-/** Lets the requests of a person be found by the new name. */
+/** Makes a person's requests searchable by the new name. */
 export const renameRequests = async (db: Db, uuid: string, name: string): Promise<void> => {
   const rows = await db
     .select({ id: processRequests.id, code: processRequests.code })

@@ -45,7 +45,7 @@ const countriesOf = async (db: Db, uuids: readonly string[]): Promise<Map<string
   return new Map(rows.map(({ uuid, country }) => [uuid, country]))
 }
 
-/** One page of requests of a type, in the shape both reports share. */
+/** One page of requests of one type, in the shape both reports share. */
 const pageOfRows = async (
   ctx: Parameters<Handler<typeof requestReports.kycRequests>>[0],
   query: Query,
@@ -94,7 +94,7 @@ const documentsOf = async (db: Db, ids: readonly number[]): Promise<Map<number |
 
 const mostReasons = 5
 
-/** The reasons requests of a filter were refused for, the commonest first. */
+/** The rejection reasons of the requests that match a filter, most frequent first. */
 const rejectionsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   const asked = db
     .select({ reason: r.result, count: count() })
@@ -107,7 +107,7 @@ const rejectionsOf = async (db: Db, where: SQL | undefined, now: Date) => {
   return rows.map((row) => ({ reason: row.reason ?? '', count: row.count }))
 }
 
-/** Identity checks with masked national ids, and how long a review usually takes. */
+/** Identity checks with masked national ids, and the typical review time. */
 export const kycRequests: Handler<typeof requestReports.kycRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const where = reportWhere('kyc', query, and(await requestsWithin(db, user), sentOnly(user, query.status)))
@@ -150,7 +150,7 @@ export const kycRequests: Handler<typeof requestReports.kycRequests> = async (ct
 
 const ours: ReadonlySet<string> = new Set(['staff', 'finance', 'partner'])
 
-/** Account requests with their number by state and by platform. */
+/** Account requests, with counts by state and by platform. */
 export const accountRequests: Handler<typeof requestReports.accountRequests> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const where = reportWhere('account', query, and(await requestsWithin(db, user), sentOnly(user, query.status)))

@@ -4,7 +4,7 @@ import { invalid, refuse } from '../http/refuse'
 import { maskedKeys } from './masking'
 import { requestInReach, viewOf } from './scope'
 
-/** Unmasks one value of a form; who looked at what is written down, the value is not. */
+/** Unmasks one form value; the audit log records who read which field, not the value. */
 export const revealRequestField: Handler<typeof requests.revealRequestField> = async (
   { db, user, audit },
   { params, body },

@@ -50,7 +50,7 @@ export const lastEventsOf = async (db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.requestId, row]))
 }
 
-/** Which of these requests had money sent out already. */
+/** Which of these requests have already had money sent. */
 export const withMoneySent = async (db: Db, rows: readonly RequestRow[]): Promise<Set<number>> => {
   const ids = rows.filter(({ type }) => type === 'withdrawal').map(({ id }) => id)
   if (ids.length === 0) return new Set()
@@ -66,7 +66,7 @@ export const withMoneySent = async (db: Db, rows: readonly RequestRow[]): Promis
   return new Set(sent.map(({ id }) => id))
 }
 
-/** What of a row decides its moves. */
+/** The facts of a row that decide its moves. */
 export const factsOf = (row: RequestRow, last: LastEvent | undefined, moneySent: boolean): RequestFacts => {
   const derived = last?.event === 'derived' ? last : undefined
   return {
@@ -80,7 +80,7 @@ export const factsOf = (row: RequestRow, last: LastEvent | undefined, moneySent:
   }
 }
 
-/** The caller as an actor on a request of somebody. */
+/** The caller as an actor on a request of this owner. */
 export const actorOf = (user: SignedInUser, ownerUuid: string): RequestActor => ({
   uuid: user.uuid,
   owner: user.uuid === ownerUuid,
@@ -89,7 +89,7 @@ export const actorOf = (user: SignedInUser, ownerUuid: string): RequestActor => 
   books: allows(user, 'money.move'),
 })
 
-/** Who acts once a request is given to this person. */
+/** Who must act once a request is assigned to this person. */
 export const turnWith = async (db: Db, assignee: string): Promise<ActionStatus> => {
   const [row] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, assignee))
   return actionOf(row?.type ?? '')

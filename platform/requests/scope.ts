@@ -7,17 +7,17 @@ import { inTeamOf } from '../people/scope'
 import { refuse } from '../http/refuse'
 import type { RequestRow } from './rows'
 
-/** How much of a request somebody reads: all of it, what its owner sees, or its outline without form and remarks. */
+/** How much of a request somebody may read: all of it, what its owner sees, or an outline without form and remarks. */
 export type View = 'full' | 'owner' | 'outline'
 
-/** The view of somebody who reaches a request at all: staff and whoever works on it, its owner, or a leader. */
+/** The view of somebody who has the request in reach: staff and its assignee, its owner, or a leader. */
 export const viewOf = (user: SignedInUser, row: Pick<RequestRow, 'userUuid' | 'assigneeUuid'>): View => {
   if (allows(user, 'requests.work')) return 'full'
   if (row.userUuid === user.uuid) return 'owner'
   return row.assigneeUuid === user.uuid ? 'full' : 'outline'
 }
 
-/** Whether somebody reads what staff note on a request for each other, and may add to it: nobody on a request of their own. */
+/** Whether somebody may read and write the internal notes of a request: staff, except on a request of their own. */
 export const readsNotes = (
   colleague: Pick<SignedInUser, 'uuid' | 'type'>,
   row: Pick<RequestRow, 'userUuid'>,
@@ -29,7 +29,7 @@ const tiedTo = (uuid: string): (SQL | undefined)[] => [
   eq(processRequests.mentorUuid, uuid),
 ]
 
-/** Unhidden requests within the caller's reach: all for staff, else own, given to the caller, and of the caller's people. */
+/** Visible requests within the caller's reach: all for staff, otherwise those they own, are assigned or their people filed. */
 export const requestsWithin = async (db: Db, user: SignedInUser): Promise<SQL | undefined> => {
   const visible = isNull(processRequests.hiddenAt)
   if (allows(user, 'requests.work')) return visible
@@ -37,7 +37,7 @@ export const requestsWithin = async (db: Db, user: SignedInUser): Promise<SQL | 
   if (!allows(user, 'team.read')) return and(visible, or(...own))
   const team = await db.select({ uuid: users.uuid }).from(users).where(inTeamOf(user.uuid))
   const people = team.map(({ uuid }) => uuid)
-  // Drafts are nobody's business but their author's.
+  // Only their author sees drafts.
   const theirs = and(
     sql`${processRequests.status} <> 'draft'`,
     or(...tiedTo(user.uuid), sql`${processRequests.userUuid} = any(${sql.param(people)}::uuid[])`),
@@ -45,11 +45,11 @@ export const requestsWithin = async (db: Db, user: SignedInUser): Promise<SQL | 
   return and(visible, or(...own, theirs))
 }
 
-/** Lists of staff leave out what its owner has not sent yet, unless that state is among those asked for. */
+/** Lists for staff leave out drafts unless that status is asked for. */
 export const sentOnly = (user: SignedInUser, asked: readonly string[] | undefined): SQL | undefined =>
   allows(user, 'requests.work') && asked?.includes('draft') !== true ? ne(processRequests.status, 'draft') : undefined
 
-/** The request of that id if the caller reaches it; 404 otherwise, whether it exists or not. */
+/** The request with that id if it is within the caller's reach; 404 otherwise, whether it exists or not. */
 export const requestInReach = async (db: Db, user: SignedInUser, id: number): Promise<RequestRow> => {
   const [row] = await db
     .select()

@@ -8,14 +8,14 @@ import {
 } from '../../contract/requests/requests'
 import { requestForms, type RequestType } from '../../contract/requests/forms'
 
-/** What of a process request decides its moves. */
+/** The facts about a process request that decide its moves. */
 export interface RequestFacts {
   readonly type: RequestType
   readonly status: RequestStatus
   readonly step: string
   /** Somebody was paid for it: shares settled or a withdrawal sent. */
   readonly moneyMoved: boolean
-  /** The last event, when it was a hand-over: who made it and when. */
+  /** If the last event was a hand-over: who made it, and when. */
   readonly derivedBy: string | null
   readonly derivedAt: Date | null
   readonly assignee: string | null
@@ -32,13 +32,13 @@ export interface RequestActor {
 
 const closed: ReadonlySet<string> = new Set(closedRequestStatuses)
 
-/** Whether a stored `request_status` is that of a request that is over. */
+/** Whether a stored `request_status` is a closed one. */
 export const isClosedRequest = (status: string): boolean => closed.has(status)
 
-/** How long a hand-over can be taken back by the one who made it, in milliseconds. */
+/** How long whoever made a hand-over can undo it, in milliseconds. */
 export const undoDeriveWithin = 30_000
 
-/** The step after this one, or `undefined` when it was the last. */
+/** The step after this one, or `undefined` if it is the last. */
 export const nextStep = (type: RequestType, step: string): string | undefined => {
   const { steps } = requestForms[type]
   return steps[steps.indexOf(step) + 1]
@@ -57,7 +57,7 @@ const both =
 const owner: Rule = (_, actor) => actor.owner
 const staff: Rule = (_, actor) => actor.staff
 const assignee: Rule = (request, actor) => request.assignee === actor.uuid
-/** What the last step of some types books is a move of money, so it takes the right to one. */
+/** The last step of some types books a money move, so it requires the right to make one. */
 const mayBook: Rule = ({ type, step }, actor) =>
   actor.books || requestForms[type].credits !== true || nextStep(type, step) !== undefined
 
@@ -115,13 +115,13 @@ export const movesOfRequest = (request: RequestFacts, actor: RequestActor, now: 
 export const mayMove = (request: RequestFacts, move: RequestMove, actor: RequestActor, now: Date): boolean =>
   requestRules[move](request, actor, now)
 
-/** Who acts once a request is given to a person of this type code. */
+/** Who must act once a request is assigned to a person of this type code. */
 export const actionOf = (type: string): ActionStatus => {
   const { key } = roleOf({ type })
   return key === 'finance' || key === 'partner' ? key : 'staff'
 }
 
-/** Whether a step is past its due time while it is our turn. */
+/** Whether a step is overdue while it is our turn. */
 export const isLate = (type: RequestType, action: ActionStatus, stepStartedAt: Date, now: Date): boolean =>
   action !== 'user' &&
   action !== 'none' &&

@@ -32,7 +32,7 @@ interface Subject {
   readonly courseUuid: string | null
 }
 
-/** A checked request, ready to be stored: form, amount and what it is about. */
+/** A validated request, ready to be stored: its form, amount and subject. */
 interface Content extends Subject {
   readonly checked: CheckedForm
   readonly teacherUuid: string | null
@@ -68,14 +68,14 @@ const activeCourse = async (db: Db, uuid: string) => {
   return row
 }
 
-/** Ends the call where the sum sent is not the price of the platform for that long; its buyer may have seen an older one. */
+/** Throws if the amount is not the platform's price for that duration; the buyer may have seen an older price. */
 const requirePrice = async (db: Db, { platformUuid }: Subject, { form, amountMinor }: CheckedForm): Promise<void> => {
   const price = await priceFor(db, platformUuid, form['duration'])
   if (price && price.minor !== amountMinor)
     throw refuse('validation', { fields: { 'form.amount': 'price_changed' }, details: written(price) })
 }
 
-/** Checks form and subject together, so that the answer names everything that is wrong at once. */
+/** Validates form and subject together, so that the response names every problem at once. */
 const checkContent = async (
   { db, now }: CallContext,
   type: RequestType,
@@ -84,7 +84,7 @@ const checkContent = async (
   draft: boolean,
 ): Promise<Content> => {
   const course = subject.courseUuid === null ? undefined : await activeCourse(db, subject.courseUuid)
-  // A course costs what it costs, whatever sum was sent.
+  // A course has a fixed price, whatever amount was sent.
   const priced = course ? { ...values, amount: formatMinor(course.price, course.currency) } : values
   const checked = checkForm(type, type === 'course' ? priced : values, { today: todayInTehran(now()), draft })
   const problems: Record<string, FieldCode> = {
@@ -109,7 +109,7 @@ const columnsOf = ({ checked, platformUuid, courseUuid }: Content) => ({
 
 type Owner = Pick<typeof users.$inferSelect, 'uuid' | 'name' | 'type' | 'partnerUuid' | 'teacherUuid' | 'mentorUuid'>
 
-/** Who the request is for: the caller, or whom a member of staff names. */
+/** The owner of the request: the caller, or the person a member of staff names. */
 const ownerOf = async ({ db, user }: CallContext, named: string | undefined): Promise<Owner> => {
   const works = allows(user, 'requests.work')
   if (works && named === undefined) throw invalid({ user_uuid: 'required' })
@@ -122,7 +122,7 @@ const ownerOf = async ({ db, user }: CallContext, named: string | undefined): Pr
   return row
 }
 
-/** Stores a new request and gives its row. */
+/** Stores a new request and returns its row. */
 export const insertRequest = async (
   ctx: CallContext,
   owner: Owner,
@@ -185,12 +185,12 @@ export const insertRequest = async (
   return stored
 }
 
-/** A wish for money waits for the contract as every move of money does; a draft of it may be kept before. */
+/** A withdrawal, like every money move, requires an accepted contract; a draft may be saved before. */
 const requireContract = ({ user }: CallContext, type: RequestType, draft: boolean): void => {
   if (type === 'withdrawal' && !draft && !isStaff(user) && !user.contractAccepted) throw refuse('contract_required')
 }
 
-/** Ends the call where somebody has an open request of a type there may be one of; two at once wait for each other. */
+/** Throws if somebody already has an open request of a `single` type; a lock serialises concurrent calls. */
 const requireSingle = async (db: Db, type: RequestType, owner: string): Promise<void> => {
   if (requestForms[type].single !== true) return
   await lockNames(db, 'requests', [`${type} ${owner}`])
@@ -235,7 +235,7 @@ const contentOfDraft = async (ctx: CallContext, row: RequestRow, body: Body): Pr
   return content
 }
 
-/** Saves a draft without a line in its timeline; only the newest version can be changed. */
+/** Saves a draft without a timeline event; only the newest version can be changed. */
 const saveDraft = async (ctx: CallContext, row: RequestRow, content: Content): Promise<RequestRow> => {
   const { db, user } = ctx
   const now = ctx.now()

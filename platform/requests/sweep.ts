@@ -44,7 +44,7 @@ const expireRequest = (db: Db, row: typeof processRequests.$inferSelect, now: Da
     return true
   })
 
-/** Lets filed requests and asked corrections expire whose time has run out; gives how many. */
+/** Expires filed requests and requested corrections past their deadline; returns how many. */
 export const expireRequests = async (db: Db, now: Date, round: Round = untilDone): Promise<number> => {
   let expired = 0
   let last = 0
