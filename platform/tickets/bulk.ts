@@ -15,7 +15,7 @@ import { replyInPassing } from './write'
 
 type Body = Parsed<typeof ticketArea.bulkTickets>['body']
 
-/** What is done to each ticket; what cannot be done to any is refused before the first. */
+/** What to do with each ticket; throws before the first one when the input could not work for any. */
 const actOf = async (ctx: CallContext, { move, assignee, department, text }: Body) => {
   if (move === 'assign') {
     if (assignee === undefined) throw invalid({ assignee: 'required' })
@@ -37,7 +37,7 @@ const actOf = async (ctx: CallContext, { move, assignee, department, text }: Bod
   if (move === 'take')
     return async (each: CallContext, id: number) => {
       const row = await ticketInReach(each.db, each.user, id)
-      // To put a closed one back to work is to reopen it, which wipes its rating: done one by one, never in passing.
+      // Taking a closed ticket would reopen it and clear its rating, so that is done one at a time, never in bulk.
       if (row.status === 'closed') throw refuse('illegal_move')
       await requireNobodyElse(each, row.assigneeUuid)
       const taken = row.status === 'in_progress' && row.assigneeUuid === each.user.uuid
@@ -47,7 +47,7 @@ const actOf = async (ctx: CallContext, { move, assignee, department, text }: Bod
     moveTicket(each, await ticketInReach(each.db, each.user, id), 'closed')
 }
 
-/** One move of many tickets. */
+/** Makes one move on many tickets. */
 export const bulkTickets = ownTransactions<typeof ticketArea.bulkTickets>(async (ctx, { body }) => {
   const { db, user } = ctx
   const act = await actOf(ctx, body)

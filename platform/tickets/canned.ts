@@ -28,10 +28,10 @@ const present = ({ id, title, text, userUuid, departmentId, departmentName }: Ro
   team: userUuid === null,
 })
 
-/** Own ones and those of the desk. */
+/** The caller's own canned replies and those of the desk. */
 const reachedBy = (uuid: string) => or(isNull(cannedReplies.userUuid), eq(cannedReplies.userUuid, uuid))
 
-/** Prepared answers: of a department those of its own and the general ones. */
+/** Canned replies; a department filter returns the department's own and the general ones. */
 const listCannedReplies: Handler<typeof canned.cannedReplies> = async ({ db, user }, { query }) => {
   const ofDepartment =
     query.department === undefined
@@ -69,7 +69,7 @@ const traceOf = ({ title, text, department, team }: CannedReply) => ({
   team,
 })
 
-/** Keeps a new prepared answer. */
+/** Adds a canned reply. */
 const addCannedReply: Handler<typeof canned.addCannedReply> = async (ctx, { body }) => {
   const [added] = await ctx.db
     .insert(cannedReplies)
@@ -84,7 +84,7 @@ const addCannedReply: Handler<typeof canned.addCannedReply> = async (ctx, { body
   return { object }
 }
 
-/** Changes one; a team's becomes an own one and the other way round as asked. */
+/** Changes one; it can turn from a team reply into a personal one and back. */
 const changeCannedReply: Handler<typeof canned.changeCannedReply> = async (ctx, { params, body }) => {
   const before = await readOne(ctx, params.id)
   await ctx.db
@@ -113,7 +113,7 @@ const deleteCannedReply: Handler<typeof canned.deleteCannedReply> = async (ctx, 
   return { ok: true }
 }
 
-/** Prepared answers. */
+/** Canned replies. */
 export const cannedHandlers: Handlers<typeof canned> = {
   cannedReplies: listCannedReplies,
   addCannedReply,

@@ -10,7 +10,7 @@ import { byPersonName } from '../people/keys'
 
 const deskTypes = Object.keys(roles).filter((type) => allowsAny({ type }, ['tickets.work', 'requests.work']))
 
-/** Colleagues a ticket or request can be given to, with how many tickets each holds. */
+/** Colleagues a ticket or request can be assigned to, with the number of open tickets each holds. */
 export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }) => {
   const people = await db
     .select({ uuid: users.uuid, name: users.name, username: users.phone, type: users.type })

@@ -49,8 +49,8 @@ const earlierFacts = (last: LastMove, internal: boolean): TicketFacts | undefine
 }
 
 /**
- * What a way through the state table gives now, or the end of the call. When somebody else closed the way a moment ago,
- * the answer is a conflict that names them.
+ * Returns what a way through the state table leads to now, or throws. If somebody else's last change closed it, the error
+ * is a conflict that names them.
  */
 export const requireWay = async <T>(
   ctx: CallContext,
@@ -64,11 +64,11 @@ export const requireWay = async <T>(
   throw await closedMove(ctx, last, earlier !== undefined && way(earlier) !== undefined)
 }
 
-/** The state after a move, or the end of the call when the state table has no such arrow now. */
+/** Returns the state after a move; throws if the state table has no such arrow now. */
 export const requireMove = (ctx: CallContext, row: TicketRow, move: TicketMove): Promise<TicketStatus> =>
   requireWay(ctx, row, (facts) => ticketAfter(facts, move, actorOf(ctx.user, row), ctx.now()))
 
-/** Ends the call when the ticket is not the one that was seen; the answer holds it as it is now. */
+/** Throws if the caller saw another version of the ticket; the error contains the current one. */
 export const requireFresh = async (
   { db, user, now }: CallContext,
   row: TicketRow,
@@ -80,8 +80,8 @@ export const requireFresh = async (
 }
 
 /**
- * From now on it is our turn: since when the user waits, and when an answer is due. `slaMinutes` is the
- * ticket's, or that of the department it goes to.
+ * The changes when it becomes our turn: since when the user waits, and when an answer is due. `slaMinutes` is the
+ * ticket's own or that of the department it moves to.
  */
 export const ourTurn = (
   { platform }: Pick<CallContext, 'platform'>,
@@ -89,10 +89,10 @@ export const ourTurn = (
   since: Date,
 ): Changes => ({ waitingSince: since, slaDueAt: addWorkMinutes(since, slaMinutes, platform.workWeek) })
 
-/** From now on we wait for the user, or nobody waits. */
+/** The changes when we wait for the user, or nobody waits. */
 export const nobodysTurn: Changes = { waitingSince: null, slaDueAt: null }
 
-/** Changes the very state that was read: of two who act at once one wins and the other gets a conflict. */
+/** Updates only the version that was read: of two concurrent calls one wins and the other gets a conflict. */
 export const changeTicket = async (
   { db, audit, now }: CallContext,
   row: TicketRow,
@@ -117,7 +117,7 @@ export const changeTicket = async (
   return changed
 }
 
-/** Tells people about a ticket, on their own side of the product; of an internal one never its person. */
+/** Notifies people about a ticket, each in their own section; never the person an internal ticket is about. */
 export const tell = async (
   db: Db,
   row: TicketRow,
@@ -134,7 +134,7 @@ export const tell = async (
   await notify(db, { to: staff, type: 'ticket', text, values, link: pageLinks.ticket(row.id, 'staff'), at })
 }
 
-/** The answer of every call about one ticket. */
+/** The response of every call about one ticket. */
 export const answerWith = async ({ db, user, now }: CallContext, row: TicketRow) => ({
   object: await presentTicket(db, user, row, now()),
 })

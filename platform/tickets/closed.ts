@@ -31,7 +31,7 @@ const orderOf = sorting<Query['sort']>({
   ties: [tickets.id],
 })
 
-/** Closed tickets, newest first, with who closed them, how long they were open in seconds, and what the owner thought. */
+/** Closed tickets, newest first, with who closed them, the seconds they were open, and the owner's rating. */
 export const closedTickets: Handler<typeof ticketReports.closedTickets> = async ({ db, user, now }, { query }) => {
   const where = and(whereOf(query), await ticketsWithin(db, user))
   const asked = db

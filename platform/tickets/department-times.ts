@@ -11,7 +11,7 @@ import { ticketsWithin } from './scope'
 
 const average = (of: typeof firstAnswer) => sql<number | null>`avg(${of})`
 
-/** Every department asked for: tickets of the range with their average times and SLA breaches, and the load as it stands now. */
+/** Each requested department: the tickets of the range with average times and SLA breaches, and the current load. */
 export const departmentTimes: Handler<typeof ticketReports.departmentTimes> = cachedReply(
   'department-times',
   async ({ db, user, now, platform }, { query: asked }) => {

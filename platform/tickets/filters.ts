@@ -10,14 +10,14 @@ import { firstResponseSla } from './sla'
 import { answeredWithin, rangeOf } from './reports'
 
 type Query = Parsed<typeof ticketArea.tickets>['query']
-/** What the ticket list is narrowed by. */
+/** The filter of the ticket list. */
 type Filter = NonNullable<Parsed<typeof ticketArea.bulkTickets>['body']['filter']>
 type Sla = (typeof slaStates)[number]
 
-/** How long before its SLA runs out a ticket counts as due soon, in milliseconds. */
+/** How long before its SLA expires a ticket counts as due soon, in milliseconds. */
 const dueWithin = 60 * 60_000
 
-/** How a ticket stands against its SLA. */
+/** The SLA state of a ticket. */
 export const slaOf = (
   row: Pick<typeof tickets.$inferSelect, 'status' | 'waitingSince' | 'slaDueAt'>,
   now: Date,
@@ -28,7 +28,7 @@ export const slaOf = (
   return left < 0 ? 'late' : left <= dueWithin ? 'due' : 'ok'
 }
 
-/** Tickets whose SLA stands so. */
+/** Condition for tickets in this SLA state. */
 export const slaCondition = (state: Sla, now: Date): SQL | undefined => {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`
   const running = and(
@@ -69,7 +69,7 @@ const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] 
   ]
 }
 
-/** Whether a ticket is among those of a condition whose SLA was breached, judged by the clock of the reports. */
+/** Condition on whether the SLA of a ticket was breached, by the working-time clock of the reports. */
 const whetherBreached = (
   { db, now, platform }: CallContext,
   { start_date = calendarLimits.start, end_date, breached }: Filter,
@@ -104,13 +104,13 @@ const plainWhere = (query: Filter, caller: string, now: Date): SQL | undefined =
     ...onDays(tickets.createdAt, query.start_date, query.end_date),
   )
 
-/** The rows a query of the ticket list asks for, within nobody's reach yet. */
+/** The condition for a query of the ticket list, not yet limited to anybody's reach. */
 export const ticketsWhere = (ctx: CallContext, query: Filter): SQL | undefined => {
   const plain = plainWhere(query, ctx.user.uuid, ctx.now())
   return and(plain, ...whetherBreached(ctx, query, plain))
 }
 
-/** The order of the ticket list. Waiting, descending, puts who has waited longest first; who does not wait comes last. */
+/** The order of the ticket list. Descending by waiting puts the longest wait first; tickets that do not wait come last. */
 export const ticketsOrder = sorting<Query['sort']>({
   first: '-updated',
   by: {

@@ -1,8 +1,8 @@
 import { compactKey, searchKey } from '../../contract/text'
 
 /**
- * What a ticket is found by: its subject and the name of its owner, folded, each with and without its spaces, and its
- * number. Write it with every change of the name.
+ * The search key of a ticket: its subject and its owner's name, folded, each with and without spaces, and its number.
+ * Rewrite it whenever the name changes.
  */
 export const ticketSearchKey = (ticket: { readonly id: number; readonly subject: string }, ownerName: string): string =>
   [

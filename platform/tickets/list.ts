@@ -20,7 +20,7 @@ const countOf = async (db: Db, where: SQL | undefined, oncePer: PgColumn | undef
   return found?.n ?? 0
 }
 
-/** The tickets of the caller's reach with every filter; with `ticket_id` the one ticket and its thread. */
+/** The tickets within the caller's reach, with every filter; with `ticket_id`, that ticket and its thread. */
 export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   if (query.ticket_id !== undefined) {

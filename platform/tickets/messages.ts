@@ -21,7 +21,7 @@ const ownMessage = async ({ db, user }: CallContext, ticketId: number, messageId
   return { ticket, message }
 }
 
-/** Changes the very message that was read. */
+/** Updates a message only if it is still as it was read. */
 const changeMessage = async (
   { db }: CallContext,
   read: typeof ticketMessages.$inferSelect,
@@ -36,7 +36,7 @@ const changeMessage = async (
   if (changed.length === 0) throw refuse('conflict')
 }
 
-/** Changes an own message; the old text goes to the audit log. */
+/** Edits one of the caller's messages; the old text goes to the audit log. */
 export const editMessage: Handler<typeof ticketArea.editMessage> = async (ctx, { body }) => {
   const { ticket, message } = await ownMessage(ctx, body.ticket_id, body.message_id)
   const edited = message.editedAt?.toISOString() ?? null
@@ -52,7 +52,7 @@ export const editMessage: Handler<typeof ticketArea.editMessage> = async (ctx, {
   return answerWith(ctx, ticket)
 }
 
-/** Takes an own message out of the thread; a mark stays there, the text in the audit log. */
+/** Deletes one of the caller's messages; a marker stays in the thread and the text in the audit log. */
 export const deleteMessage: Handler<typeof ticketArea.deleteMessage> = async (ctx, { body }) => {
   const { ticket, message } = await ownMessage(ctx, body.ticket_id, body.message_id)
   await changeMessage(ctx, message, { text: '', deletedAt: ctx.now() })
@@ -64,7 +64,7 @@ export const deleteMessage: Handler<typeof ticketArea.deleteMessage> = async (ct
   return answerWith(ctx, ticket)
 }
 
-/** The bytes of a file in a message or request the caller reaches, or of an own upload. */
+/** The bytes of a file in a message or request within the caller's reach, or of the caller's own upload. */
 export const readAttachment: Handler<typeof ticketArea.attachment> = async ({ db, user, platform }, { params }) => {
   const [file] = await db.select().from(attachments).where(eq(attachments.id, params.id))
   if (!file) throw refuse('not_found')

@@ -12,7 +12,7 @@ import { actorOf, ticketInReach, ticketsKeptFrom, worksTickets, type TicketRow }
 
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
 
-/** The SLA runs on from where a hold stopped it. */
+/** The SLA resumes where a hold stopped it. */
 const goesOn = (ctx: CallContext, row: TicketRow, at: Date) => {
   if (row.lastWriter !== 'user') return {}
   return row.slaLeftMinutes === null
@@ -49,7 +49,7 @@ const changesOf = (ctx: CallContext, row: TicketRow, move: Move, reason: string 
   }
 }
 
-/** Moves a ticket to a state; the state table says by which move. */
+/** Moves a ticket to a state; the state table determines the move. */
 export const moveTicket = async (
   ctx: CallContext,
   row: TicketRow,
@@ -67,7 +67,7 @@ export const moveTicket = async (
   return changed
 }
 
-/** Gives a ticket to a colleague at the desk. */
+/** Assigns a ticket to a colleague at the desk. */
 export const giveTicket = async (ctx: CallContext, row: TicketRow, assignee: string): Promise<TicketRow> => {
   const { db, user, now } = ctx
   const status = await requireMove(ctx, row, 'assign')
@@ -77,7 +77,7 @@ export const giveTicket = async (ctx: CallContext, row: TicketRow, assignee: str
   return changed
 }
 
-/** Ends the call unless that person works at the desk and, where a ticket is named, sees it. */
+/** Throws unless that person works at the desk and, if a ticket is given, may see it. */
 export const requireColleague = async ({ db }: CallContext, assignee: string, ticket?: number): Promise<void> => {
   const [colleague] = await db
     .select({ uuid: users.uuid, type: users.type })
@@ -88,7 +88,7 @@ export const requireColleague = async ({ db }: CallContext, assignee: string, ti
     throw invalid({ assignee: 'unknown_option' })
 }
 
-/** Moves a ticket to another department; the state stays, the assignee is cleared, a running SLA starts anew there. */
+/** Moves a ticket to another department: keeps its state, clears the assignee and applies that department's SLA if one runs. */
 export const sendTicket = async (ctx: CallContext, row: TicketRow, departmentId: number): Promise<TicketRow> => {
   const { user } = ctx
   if (worksTickets(user)) await requireMove(ctx, row, 'transfer')
@@ -99,14 +99,14 @@ export const sendTicket = async (ctx: CallContext, row: TicketRow, departmentId:
   return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes: null, ...turn })
 }
 
-/** Take, hold, resume, close or reopen: the wanted state says which. */
+/** Takes, holds, resumes, closes or reopens a ticket, depending on the requested state. */
 export const changeTicketStatus: Handler<typeof ticketArea.changeTicketStatus> = async (ctx, { params, body }) => {
   const row = await ticketInReach(ctx.db, ctx.user, params.id)
   await requireFresh(ctx, row, body.version)
   return answerWith(ctx, await moveTicket(ctx, row, body.status, body.reason))
 }
 
-/** Gives one ticket to a colleague. */
+/** Assigns one ticket to a colleague. */
 export const assignTicket: Handler<typeof ticketArea.assignTicket> = async (ctx, { params, body }) => {
   const row = await ticketInReach(ctx.db, ctx.user, params.id)
   await requireFresh(ctx, row, body.version)
@@ -130,7 +130,7 @@ const supervisors = async ({ db }: CallContext): Promise<string[]> => {
   return rows.map(({ uuid }) => uuid)
 }
 
-/** The owner's rating, once for each closing; few stars raise a task for the supervisors. */
+/** Stores the owner's rating, once per closing; few stars notify the supervisors. */
 export const rateTicket: Handler<typeof ticketArea.rateTicket> = async (ctx, { body }) => {
   const { db, user, now } = ctx
   const [row] = await db

@@ -4,7 +4,7 @@ import type { Db } from '../db/connect'
 import { departments } from '../db/schema'
 import { invalid } from '../http/refuse'
 
-/** A department that takes tickets and questions, or the end of the call: 422 at `department`. */
+/** A department that takes tickets and questions; otherwise throws 422 at `department`. */
 export const openDepartment = async (db: Db, id: number): Promise<typeof departments.$inferSelect> => {
   const [row] = await db
     .select()

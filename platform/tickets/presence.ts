@@ -5,13 +5,13 @@ import { ticketViewers, users } from '../db/schema'
 import type { CallContext, Handler } from '../implement'
 import { ticketInReach } from './scope'
 
-/** Least time between two notes that somebody is viewing, in seconds. */
+/** Minimum time between two records that somebody is viewing, in seconds. */
 const noteEvery = 20
-/** How long somebody counts as viewing after the last look, and as typing after the last letter, in milliseconds. */
+/** How long somebody counts as viewing after the last view, and as typing after the last keystroke, in milliseconds. */
 const viewingFor = 45_000
 const typingFor = 15_000
 
-/** Writes down that the caller looks at a ticket. */
+/** Records that the caller is viewing a ticket. */
 export const noteViewing = async ({ db, user, now }: CallContext, ticketId: number): Promise<void> => {
   const seenAt = now()
   await db
@@ -24,13 +24,13 @@ export const noteViewing = async ({ db, user, now }: CallContext, ticketId: numb
     })
 }
 
-/** What somebody wrote was sent: they write no longer. */
+/** The caller has sent their message, so they are no longer typing. */
 export const stopTyping = async ({ db, user }: CallContext, ticketId: number): Promise<void> => {
   const mine = and(eq(ticketViewers.ticketId, ticketId), eq(ticketViewers.userUuid, user.uuid))
   await db.update(ticketViewers).set({ typedAt: null }).where(mine)
 }
 
-/** The colleagues who have a ticket open now, and whether they are writing. */
+/** The colleagues who have a ticket open now, and whether they are typing. */
 export const viewersOf = async (db: Db, ticketId: number, caller: string, now: Date) => {
   const rows = await db
     .select({ uuid: users.uuid, name: users.name, typedAt: ticketViewers.typedAt })
@@ -49,7 +49,7 @@ export const viewersOf = async (db: Db, ticketId: number, caller: string, now: D
   }))
 }
 
-/** Notes what the caller does at a ticket; tells who else is there, and the version the ticket has now. */
+/** Records what the caller does on a ticket; returns who else is there and the current version of the ticket. */
 export const ticketPresence: Handler<typeof ticketArea.ticketPresence> = async (
   { db, user, now },
   { params, body },

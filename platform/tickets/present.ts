@@ -26,7 +26,7 @@ const departmentNames = async (db: Db) => {
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** How many internal notes stand among the messages of tickets. */
+/** The number of internal notes among the messages of each ticket. */
 const notesAmong = async (db: Db, rows: readonly TicketRow[]) => {
   const found = await db
     .select({ id: ticketMessages.ticketId, n: count() })
@@ -44,7 +44,7 @@ const notesAmong = async (db: Db, rows: readonly TicketRow[]) => {
   return new Map(found.map(({ id, n }) => [id, n]))
 }
 
-/** Tickets as lists show them to a caller. */
+/** Tickets as lists show them to the caller. */
 export const presentTickets = async (
   db: Db,
   user: SignedInUser,
@@ -83,7 +83,7 @@ export const presentTickets = async (
   }))
 }
 
-/** Whether somebody may still change a message: their own, and on the customer's side only until the ticket is closed. */
+/** Whether somebody may still edit a message: only their own, and on the customer's side only until the ticket closes. */
 export const mayEdit = (user: SignedInUser, ticket: TicketRow, message: MessageRow): boolean =>
   message.authorUuid === user.uuid && message.deletedAt === null && (worksTickets(user) || ticket.status !== 'closed')
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/connect'
 import { tickets } from '../db/schema'
 import { ticketSearchKey } from './keys'
 
-/** Lets the tickets of a person be found by the new name. */
+/** Makes a person's tickets searchable by the new name. */
 export const renameTickets = async (db: Db, uuid: string, name: string): Promise<void> => {
   const rows = await db
     .select({ id: tickets.id, subject: tickets.subject })

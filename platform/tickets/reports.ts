@@ -23,14 +23,14 @@ interface ReportQuery {
   readonly end_date?: string | undefined
   readonly departments?: readonly number[] | undefined
   readonly stars?: readonly number[] | undefined
-  /** The tickets of the caller's reach. */
+  /** The tickets within the caller's reach. */
   readonly within?: SQL | undefined
 }
 
 const usualDays = 30
 const mostDays = 4000
 
-/** The days asked for; the last thirty when none are, and never more than ten years. */
+/** The requested days: the last thirty by default, and never more than ten years. */
 export const rangeOf = ({ start_date, end_date }: ReportQuery, today: string): DayRange => {
   const end = end_date ?? (start_date !== undefined && start_date > today ? start_date : today)
   const start = start_date ?? addDays(end, 1 - usualDays)
@@ -39,29 +39,29 @@ export const rangeOf = ({ start_date, end_date }: ReportQuery, today: string): D
   return { start: from < calendarLimits.start ? calendarLimits.start : from, end }
 }
 
-/** The tickets of the departments and stars asked for, within reach. */
+/** Tickets of the requested departments and stars, within reach. */
 export const narrowed = ({ departments: wanted, stars, within }: ReportQuery): SQL[] => [
   ...(within ? [within] : []),
   ...(wanted?.length ? [among(tickets.departmentId, wanted)] : []),
   ...(stars?.length ? [inArray(tickets.stars, [...stars])] : []),
 ]
 
-// `extract` would count in decimals, which takes three times as long.
+// `extract` would return `numeric`, which takes three times as long.
 const seconds = (from: SQL, to: SQL) => sql`date_part('epoch', ${to} - ${from})`
 const median = (of: SQL) => sql<number | null>`percentile_cont(0.5) within group (order by ${of})`
-/** The median and the ninetieth percentile of one sorting; both are null where nothing was measured. */
+/** The median and the 90th percentile from one sort; null if nothing was measured. */
 const medianAndNinetieth = (of: SQL) =>
   sql<(number | null)[] | null>`percentile_cont(array[0.5, 0.9]) within group (order by ${of})`
-/** Whether a question was answered: what staff themselves opened has their first word with its opening. */
+/** Whether a question was answered; a ticket opened by staff has its first answer at the moment it opens. */
 const answered = gt(tickets.firstAnsweredAt, tickets.createdAt)
-/** Seconds from opening to the first answer; null where nobody asked or nobody answered. */
+/** Seconds from opening to the first answer; null if nobody asked or nobody answered. */
 export const firstAnswer = sql`nullif(${seconds(sql`${tickets.createdAt}`, sql`${tickets.firstAnsweredAt}`)}, 0)`
 /** Seconds from opening to closing. */
 export const resolution = seconds(sql`${tickets.createdAt}`, sql`${tickets.closedAt}`)
-/** A figure of the database as a number. */
+/** A database figure as a number. */
 export const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
 
-/** Tickets per Tehran day of an instant. */
+/** Tickets per Tehran day of one of their instants. */
 const perDay = async (
   db: Db,
   column: typeof tickets.createdAt | typeof tickets.closedAt,
@@ -87,7 +87,7 @@ interface Rated {
   readonly n: number
 }
 
-/** Closed tickets by stars, in a range and in the one before it. */
+/** Closed tickets by stars, in a range and in the previous one. */
 const starsOf = async (db: Db, before: DayRange, range: DayRange, asked: ReportQuery) => {
   const present = and(...onDays(tickets.closedAt, range.start, undefined))
   const rows = await db
@@ -105,7 +105,7 @@ const meanOf = (rows: readonly Rated[]): number | null => {
 
 const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** Tickets by state, and those that wait for us, as they stand now. */
+/** Current tickets by state, and those that wait for us. */
 const statesOf = (db: Db, asked: ReportQuery, now: Date) => {
   const waiting = and(ne(tickets.status, 'closed'), isNotNull(tickets.waitingSince))
   return db
@@ -122,7 +122,7 @@ const statesOf = (db: Db, asked: ReportQuery, now: Date) => {
 
 const added = (rows: readonly number[]): number => rows.reduce((all, n) => all + n, 0)
 
-/** Opened and closed per day, the backlog as it stands now, times in seconds, and stars, against the range before. */
+/** Tickets opened and closed per day, the current backlog, times in seconds, and stars, compared with the previous range. */
 export const ticketStats: Handler<typeof ticketReports.ticketStats> = cachedReply(
   'ticket-stats',
   async ({ db, user, now }, { query: asked }) => {
@@ -175,10 +175,10 @@ export const ticketStats: Handler<typeof ticketReports.ticketStats> = cachedRepl
 )
 
 const hour = 3600
-/** Where each band of first answers ends, in seconds; the last one has no end. */
+/** Upper bound of each band of first answers, in seconds; the last band has none. */
 const bounds = [hour, 4 * hour, 8 * hour, 24 * hour, 72 * hour] as const
 
-/** Tickets whose first answer took as long as a band says. */
+/** Tickets whose first answer time falls within a band. */
 export const answeredWithin = (band: (typeof answerBands)[number]): SQL | undefined => {
   const at = answerBands.indexOf(band)
   const [from, to] = [bounds[at - 1], bounds[at]]
@@ -189,7 +189,7 @@ export const answeredWithin = (band: (typeof answerBands)[number]): SQL | undefi
   )
 }
 
-/** The names of departments, or of people, by their ids. */
+/** The names of departments or people by id. */
 const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = byAgent
@@ -199,8 +199,8 @@ const namesFor = async (db: Db, byAgent: boolean, ids: readonly string[]): Promi
 }
 
 /**
- * First answer and resolution times in seconds by department or by agent, worst first, with a histogram of first
- * answers; breaches by working time.
+ * First answer and resolution times in seconds by department or agent, worst first, with a histogram of first answers;
+ * breaches count working time.
  */
 export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = cachedReply(
   'ticket-times',
@@ -217,7 +217,7 @@ export const ticketTimes: Handler<typeof ticketReports.ticketTimes> = cachedRepl
     )}])`.mapWith(Number)
     const ours = byAgent ? and(where, isNotNull(tickets.assigneeUuid)) : where
     const id = sql<string>`${per}::text`
-    // Asked apart, so that two sortings and the working hours are worked out side by side.
+    // Separate queries, so that the two sorts and the working hours are computed in parallel.
     const [first, resolved, kept, buckets] = await Promise.all([
       db
         .select({ id, of: medianAndNinetieth(firstAnswer) })

@@ -10,14 +10,14 @@ import { refuse } from '../http/refuse'
 /** A row of `tickets`. */
 export type TicketRow = typeof tickets.$inferSelect
 
-/** Whether somebody works the desk: sees every ticket and the internal notes. */
+/** Whether somebody works at the desk, and so sees everybody's tickets and the internal notes. */
 export const worksTickets = (user: SignedInUser): boolean => allows(user, 'tickets.work')
 
 type Colleague = Pick<SignedInUser, 'uuid' | 'type'>
 
 /**
- * The tickets of the platform about the accounts of staff that somebody of the desk does not see: whoever decides about
- * identities sees them, but nobody those about themselves.
+ * The platform's tickets about staff accounts that a colleague at the desk may not see: only those who decide about
+ * identities see them, and nobody sees one about themselves.
  */
 export const ticketsKeptFrom = async (db: Db, colleague: Colleague): Promise<readonly number[]> => {
   const found = await db
@@ -30,10 +30,9 @@ export const ticketsKeptFrom = async (db: Db, colleague: Colleague): Promise<rea
 }
 
 /**
- * Tickets within the caller's reach: for the desk all but some of the platform about staff, else those that are not
- * internal: own, and for leaders those of the people they teach, mentor or
- * lead. Of those who only came by their code they see the tickets they write in themselves: what such a person asks the
- * support is not a partner's business.
+ * Tickets within the caller's reach. The desk sees all except some about staff; others see their own, leaders also those
+ * of the people they teach, mentor or lead, never internal ones. Of people who only came by their code, leaders see just
+ * the tickets they wrote in: such a person's support questions are not a partner's business.
  */
 export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | undefined> => {
   if (worksTickets(user)) {
@@ -63,7 +62,7 @@ export const ticketsWithin = async (db: Db, user: SignedInUser): Promise<SQL | u
   )
 }
 
-/** The ticket of that id if the caller reaches it; 404 otherwise, whether it exists or not. */
+/** The ticket with that id if it is within the caller's reach; 404 otherwise, whether it exists or not. */
 export const ticketInReach = async (db: Db, user: SignedInUser, id: number): Promise<TicketRow> => {
   const [row] = await db
     .select()
@@ -73,19 +72,19 @@ export const ticketInReach = async (db: Db, user: SignedInUser, id: number): Pro
   return row
 }
 
-/** Whether a colleague may be mentioned in a note of a ticket: whoever works the desk and sees it, but not its own person. */
+/** Whether a colleague may be mentioned in a note: they work at the desk, see the ticket and are not its owner. */
 export const readsNotesOf = async (db: Db, colleague: Colleague, row: TicketRow): Promise<boolean> =>
   allows(colleague, 'tickets.work') &&
   colleague.uuid !== row.userUuid &&
   !(row.internal && (await ticketsKeptFrom(db, colleague)).includes(row.id))
 
-/** Who the caller is to a ticket. */
+/** The caller as an actor on a ticket. */
 export const actorOf = (user: SignedInUser, row: Pick<TicketRow, 'userUuid'>): TicketActor => ({
   side: worksTickets(user) ? 'staff' : 'user',
   owner: row.userUuid === user.uuid,
 })
 
-/** What the state table needs of a ticket. */
+/** What the state table needs to know about a ticket. */
 export const factsOf = (row: TicketRow): TicketFacts => ({
   status: row.status,
   closedAt: row.closedAt,

@@ -4,11 +4,11 @@ import { tickets } from '../db/schema'
 import { iranianWeek, shiftOf, type WorkWeek } from './work-time'
 
 const minute = 60_000
-/** Days of the table after the range; a wait that goes on beyond them has breached any SLA. */
+/** Days in the table after the range; a longer wait has breached any SLA. */
 const mostDays = 1_000
 
 interface Shift {
-  /** The place of the Tehran day in the range, from 1. */
+  /** The position of the Tehran day in the range, from 1. */
   readonly d: number
   /** Opening and closing in milliseconds since 1970; equal on a day off. */
   readonly o: number
@@ -18,8 +18,8 @@ interface Shift {
 }
 
 /**
- * The working days of a range as a table, and where each day and the first one after them (`over`) begin: the position
- * of any instant on the clock of SLAs can be read from them.
+ * The working days of a range as a table, and the start of each day and of the first day after them (`over`): together
+ * they give the position of any instant on the SLA clock.
  */
 const shiftsOf = ({ start, end }: DayRange, week: WorkWeek) => {
   const shifts: Shift[] = []
@@ -38,29 +38,29 @@ const shiftsOf = ({ start, end }: DayRange, week: WorkWeek) => {
 
 const milliseconds = (at: SQL): SQL => sql`date_part('epoch', ${at}) * 1000`
 
-/** The working time passed at an instant, in milliseconds from the first day of the table. */
+/** The working time elapsed at an instant, in milliseconds from the first day of the table. */
 const position = (shift: 'opened' | 'ended', at: SQL): SQL => {
   const column = (name: keyof Shift) => sql.raw(`${shift}.${name}`)
   return sql`${column('b')} + least(greatest(${milliseconds(at)}, ${column('o')}), ${column('c')}) - ${column('o')}`
 }
 
-/** What ends the wait for a first answer: the answer, a closing without one, or now; a ticket on hold waits for nobody. */
+/** The end of the wait for a first answer: the answer, closing without one, or now; a ticket on hold waits for nobody. */
 const endOf = (now: Date): SQL =>
   sql`coalesce(${tickets.firstAnsweredAt}, ${tickets.closedAt}, case when ${tickets.status} = 'on_hold' then null else ${now.toISOString()}::timestamptz end)`
 
-/** Parts of a query over tickets that judge first answers by working time. */
+/** Parts of a ticket query that measure first answers in working time. */
 interface FirstResponseSla {
   /** Tables of working days to join, each with its condition. */
   readonly opened: SQL
   readonly openedOn: SQL
   readonly ended: SQL
   readonly endedOn: SQL
-  /** Whether the first answer was later than the SLA of the ticket, or is. */
+  /** Whether the first answer was, or is, later than the ticket's SLA. */
   readonly broken: SQL
 }
 
 /**
- * Judges the first answers of tickets created within a range by the working hours of the week; nights and holidays do
+ * Measures the first answers of tickets created within a range in the working hours of the week; nights and holidays do
  * not count.
  */
 export const firstResponseSla = (
@@ -73,7 +73,7 @@ export const firstResponseSla = (
   const last = today > range.end ? today : range.end
   const until = last < farthest ? last : farthest
   const { shifts: table, midnights, over } = shiftsOf({ start: range.start, end: until }, week)
-  // Told by where days begin: asking for the zone of every instant would take twice as long as all the rest.
+  // Found from the starts of days: converting every instant to the time zone would take twice as long as all the rest.
   const dayOf = (at: SQL) => sql`width_bucket(${milliseconds(at)}, ${`{${midnights.join()}}`}::float8[])`
   const shifts = (name: 'opened' | 'ended') =>
     sql`jsonb_to_recordset(${JSON.stringify(table)}::jsonb) as ${sql.raw(name)}(d int, o float8, c float8, b float8)`

@@ -1,11 +1,11 @@
 import type { TicketMove, TicketStatus } from '../../contract/tickets/tickets'
 
-/** What of a ticket decides its moves. `closedAt` is a UTC instant. */
+/** The facts about a ticket that decide its moves. `closedAt` is a UTC instant. */
 export interface TicketFacts {
   readonly status: TicketStatus
   readonly closedAt: Date | null
   readonly stars: number | null
-  /** Of the staff alone: there is nobody to answer, and none to rate. */
+  /** Visible to staff only: there is nobody to answer and nobody to rate it. */
   readonly internal: boolean
 }
 
@@ -19,17 +19,17 @@ interface Arrow {
   readonly move: TicketMove
   readonly by: 'user' | 'staff'
   readonly from: readonly TicketStatus[]
-  /** The state afterwards; absent means it stays. */
+  /** The state afterwards; absent if it does not change. */
   readonly to?: TicketStatus
 }
 
 const live = ['open', 'in_progress', 'answered', 'customer_reply', 'on_hold'] as const satisfies readonly TicketStatus[]
 const days = 24 * 3600 * 1000
 
-/** How long after closing the owner may reopen; later a new ticket is linked to the old one. */
+/** How long after closing the owner may reopen; after that, a new ticket is linked to the old one. */
 export const reopenWithin = 7 * days
 
-/** The state table of tickets: the only arrows there are. */
+/** The state table of tickets: all the arrows there are. */
 const ticketArrows: readonly Arrow[] = [
   { move: 'reply', by: 'staff', from: live, to: 'answered' },
   { move: 'reply', by: 'user', from: ['answered', 'on_hold'], to: 'customer_reply' },
@@ -64,7 +64,7 @@ export const movesOfTicket = (ticket: TicketFacts, actor: TicketActor, now: Date
   ...new Set(ticketArrows.filter((arrow) => open(arrow, ticket, actor, now)).map((arrow) => arrow.move)),
 ]
 
-/** The state after a move, or `undefined` when the table has no such arrow for this actor now. */
+/** The state after a move, or `undefined` if the table has no such arrow for this actor now. */
 export const ticketAfter = (
   ticket: TicketFacts,
   move: TicketMove,
@@ -81,7 +81,7 @@ const calledMoves: ReadonlySet<string> = new Set<CalledMove>(['assign', 'note', 
 
 const changesStateOnly = (move: TicketMove): move is Exclude<TicketMove, CalledMove> => !calledMoves.has(move)
 
-/** Which move a wanted status means from here; replies, ratings and the like have calls of their own. */
+/** The move that leads from one status to another; replies, ratings and the like have their own calls. */
 export const moveToStatus = (from: TicketStatus, to: TicketStatus): Exclude<TicketMove, CalledMove> | undefined =>
   ticketArrows
     .filter((arrow) => arrow.to === to && arrow.from.includes(from))

@@ -6,7 +6,7 @@ import { ticketViewers, tickets } from '../db/schema'
 import { nobodysTurn, tell } from './change'
 
 const day = 24 * 3_600_000
-/** How long an answered ticket waits for its owner before it closes by itself, in milliseconds. */
+/** How long an answered ticket waits for its owner before it closes automatically, in milliseconds. */
 const answeredFor = 7 * day
 const batch = 200
 
@@ -32,7 +32,7 @@ const closeTicket = (db: Db, row: typeof tickets.$inferSelect, now: Date): Promi
     return true
   })
 
-/** Closes answered tickets nobody came back to for a week; gives how many. */
+/** Closes answered tickets whose owner has not replied for a week; returns how many. */
 export const closeAnsweredTickets = async (db: Db, now: Date, round: Round = untilDone): Promise<number> => {
   let closed = 0
   let last = 0
@@ -50,7 +50,7 @@ export const closeAnsweredTickets = async (db: Db, now: Date, round: Round = unt
   return closed
 }
 
-/** Forgets who looked at tickets yesterday. */
+/** Deletes records of ticket views older than a day. */
 export const forgetViewers = async (db: Db, now: Date, round: Round = untilDone): Promise<void> => {
   await deleteInBatches(db, round, ticketViewers, lt(ticketViewers.seenAt, new Date(now.getTime() - day)))
 }

@@ -1,11 +1,11 @@
 import { addDays, dayInTehran, firstMoment, toJalali, weekday } from '../../contract/jalali'
 
-/** The hours of a day in minutes after midnight in Tehran, end not included; `null` for a day off. */
+/** The working hours of a day in minutes after midnight in Tehran, end excluded; `null` for a day off. */
 export type WorkHours = readonly [from: number, until: number] | null
 
 /**
- * When SLAs run: hours of each weekday from Saturday to Friday, and days off of the Persian calendar: `month/day` of
- * every year, or `year/month/day` of one.
+ * When SLAs run: the hours of each weekday from Saturday to Friday, and days off in the Persian calendar: `month/day` for
+ * every year, or `year/month/day` for one.
  */
 export interface WorkWeek {
   readonly hours: readonly WorkHours[]
@@ -17,7 +17,7 @@ const half: WorkHours = [9 * 60, 13 * 60]
 
 const everyYear = ['1/1', '1/2', '1/3', '1/4', '1/12', '1/13', '3/14', '3/15', '11/22', '12/29']
 
-// Holidays of the lunar year move; each year's are announced the autumn before. Add those of the next year here.
+// Lunar holidays move; each year's are announced the autumn before. Add next year's here.
 const in1405 = [
   '1/25',
   '3/6',
@@ -37,7 +37,7 @@ const in1405 = [
   '12/20',
 ]
 
-/** Saturday to Wednesday from nine to six, Thursday until one o'clock, Friday off; official holidays. */
+/** Saturday to Wednesday nine to six, Thursday until one o'clock, Friday off; official holidays off. */
 export const iranianWeek: WorkWeek = {
   hours: [full, full, full, full, full, half, null],
   holidays: new Set([...everyYear, ...in1405.map((day) => `1405/${day}`)]),
@@ -54,9 +54,9 @@ const readHours = (given: string): WorkHours | undefined => {
 }
 
 /**
- * A work week as an operator writes it: seven times from Saturday to Friday (`9-18`, `8:30-13`, `-` for a day off) and
- * days off besides the official ones (`1406/3/14`, or `3/14` of every year). Nothing given keeps what is usual;
- * `undefined` when it cannot be read or no hour is left.
+ * Parses a work week as an operator writes it: seven entries from Saturday to Friday (`9-18`, `8:30-13`, `-` for a day
+ * off) and days off besides the official ones (`1406/3/14`, or `3/14` for every year). Omitted parts keep the default;
+ * `undefined` if it cannot be parsed or leaves no working hours.
  */
 export const readWorkWeek = (hours: string | undefined, holidays: string | undefined): WorkWeek | undefined => {
   const parts = (text: string | undefined) => (text ?? '').split(',').map((part) => part.trim())
@@ -70,7 +70,7 @@ export const readWorkWeek = (hours: string | undefined, holidays: string | undef
 
 const minute = 60_000
 
-/** Why nobody works on a day: the week itself, or a holiday; `null` on a working day. */
+/** Why a day is off: the week itself or a holiday; `null` on a working day. */
 export const dayOff = (day: string, week: WorkWeek = iranianWeek): 'weekly' | 'holiday' | null => {
   if ((week.hours[weekday(day)] ?? null) === null) return 'weekly'
   return hoursOf(day, week) === null ? 'holiday' : null
@@ -97,7 +97,7 @@ export const shiftOf = (
 
 const longest = 3660
 
-/** The instant so many working minutes after another; outside working hours the clock of an SLA stands still. */
+/** The instant that many working minutes after another; outside working hours the SLA clock stands still. */
 export const addWorkMinutes = (from: Date, minutes: number, week: WorkWeek = iranianWeek): Date => {
   let day = dayInTehran(from)
   let at = from.getTime()
@@ -116,7 +116,7 @@ export const addWorkMinutes = (from: Date, minutes: number, week: WorkWeek = ira
   throw new RangeError('this week has no working hours')
 }
 
-/** The whole working minutes between two instants; none when the second is not later. */
+/** The whole working minutes between two instants; 0 if the second is not later. */
 export const workMinutesBetween = (from: Date, until: Date, week: WorkWeek = iranianWeek): number => {
   const last = dayInTehran(until)
   let passed = 0

@@ -17,7 +17,7 @@ import { openDepartment } from './open-department'
 import { stopTyping } from './presence'
 import { readsNotesOf, ticketInReach, worksTickets, type TicketRow } from './scope'
 
-/** Counts what people outside the staff write, as far as it is stored. */
+/** Counts what people outside the staff write towards their limits, but only what is stored. */
 const countWriting = async (
   ctx: CallContext,
   limit: 'tickets' | 'messages',
@@ -50,7 +50,7 @@ const say = async ({ db, user, now }: CallContext, ticketId: number, { files, ..
     .values(kept.map((file) => ({ ...file, ownerUuid: user.uuid, messageId: message.id, createdAt: now() })))
 }
 
-/** Whose ticket it will be: the caller's, or somebody's within reach for staff and leaders. */
+/** The owner of the new ticket: the caller, or for staff and leaders somebody within their reach. */
 const ownerOf = async ({ db, user }: CallContext, asked: string | undefined) => {
   if (asked === undefined || asked === user.uuid) {
     if (isStaff(user)) throw invalid({ user_uuid: 'required' })
@@ -108,7 +108,7 @@ export const openTicket: Handler<typeof ticketArea.openTicket> = async (ctx, { b
   return answerWith(ctx, row)
 }
 
-/** Opens a ticket of the platform about somebody, for the staff alone and due at once; gives its number. */
+/** Opens an internal ticket by the platform about somebody, for staff only and due at once; returns its number. */
 export const openInternalTicket = async (
   ctx: CallContext<SignedInUser | undefined>,
   about: { readonly uuid: string; readonly name: string },
@@ -142,7 +142,7 @@ export const openInternalTicket = async (
   return row.id
 }
 
-/** Refuses a reply written before a newer message of somebody else was read. */
+/** Rejects a reply written without having seen a newer message from somebody else. */
 const requireRead = async ({ db, user }: CallContext, row: TicketRow, seen: number | undefined): Promise<void> => {
   if (seen === undefined) return
   const unread = and(
@@ -163,7 +163,7 @@ interface Answer {
   readonly closes: boolean
 }
 
-/** Says something to the other side: whose turn it is, the message, and who hears of it. */
+/** Replies to the other side: updates whose turn it is, stores the message and sends the notifications. */
 const answer = async (
   ctx: CallContext,
   row: TicketRow,
@@ -192,7 +192,7 @@ const answer = async (
   return changed
 }
 
-/** Whether the caller's own words are the last the ticket's owner was told. */
+/** Whether this text from the caller is already the last message the ticket's owner can see. */
 const isSaidLast = async ({ db, user }: CallContext, ticketId: number, text: string): Promise<boolean> => {
   const [last] = await db
     .select({ author: ticketMessages.authorUuid, text: ticketMessages.text })
@@ -206,8 +206,8 @@ const isSaidLast = async ({ db, user }: CallContext, ticketId: number, text: str
 }
 
 /**
- * The same reply to one of many tickets. Said twice it is said once, so that many whose answer was lost can be asked again;
- * a closed ticket is not opened by it.
+ * Sends a bulk reply to one of the tickets. A repeated reply is sent once, so that the bulk call can be retried after a
+ * lost response; it does not reopen a closed ticket.
  */
 export const replyInPassing = async (ctx: CallContext, row: TicketRow, text: string): Promise<TicketRow> => {
   if (row.status === 'closed') throw refuse('illegal_move')
@@ -236,7 +236,7 @@ export const replyTicket: Handler<typeof ticketArea.replyTicket> = async (ctx, {
     await spendDraft(ctx, mentionsDraft(draft))
     const named = mentions.map(({ uuid }) => uuid).filter((uuid) => uuid !== user.uuid)
     await tell(db, row, named, 'ticket_mentioned', now(), { name: user.name })
-    // The customer's side must not even see that something happened.
+    // The customer's side must not notice that anything happened.
     const hidden = { messagesCount: row.messagesCount + 1, updatedAt: row.updatedAt }
     return answerWith(ctx, await changeTicket(ctx, row, 'noted', hidden))
   }
