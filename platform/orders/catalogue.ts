@@ -6,7 +6,7 @@ import { byName, sortKey } from '../people/keys'
 import type { Handlers } from '../implement'
 import { pricesOf, written } from './price-list'
 
-/** What is on sale: work platforms, courses and extras; inactive ones last, for old records name them. */
+/** The catalogue: work platforms, courses and extras; inactive ones come last, since old records refer to them. */
 export const catalogueHandlers: Handlers<typeof catalogue> = {
   platforms: async ({ db }) => {
     const rows = await db

@@ -7,16 +7,16 @@ import { undecided } from './open-payments'
 
 export type PackageRow = typeof packages.$inferSelect
 
-/** A coupon that takes something off. */
+/** A valid coupon and its discount. */
 interface GoodCoupon {
   readonly code: string
   /** Minor units of the package’s currency. */
   readonly discount: bigint
-  /** Ids of the buyer’s payments that were left at the gateway and have to give up their uses for this one. */
+  /** Ids of the buyer’s payments left at the gateway that have to release their uses for this one. */
   readonly takesFrom: readonly number[]
 }
 
-/** What becomes of a coupon somebody typed. */
+/** The verdict on a coupon code somebody typed. */
 export type CouponVerdict = GoodCoupon | { readonly refused: CouponRefusal; readonly forPackage?: string | undefined }
 
 const discountOf = (coupon: typeof coupons.$inferSelect, price: bigint, currency: string): bigint => {
@@ -46,7 +46,7 @@ const belongsTo = async (db: Db, owner: string, buyer: string): Promise<boolean>
 
 const boughtWith = (code: string, buyer: string) => and(eq(payments.userUuid, buyer), eq(payments.coupon, code))
 
-/** Payments of somebody with a coupon that may yet be paid, the oldest first. */
+/** Somebody’s payments with a coupon that may still be paid, oldest first. */
 export const openPaymentsWith = (db: Db, typed: string, buyer: string) =>
   db
     .select()
@@ -54,11 +54,11 @@ export const openPaymentsWith = (db: Db, typed: string, buyer: string) =>
     .where(and(boughtWith(couponCodeOf(typed), buyer), inArray(payments.status, [...undecided])))
     .orderBy(asc(payments.id))
 
-/** How often somebody paid with a coupon. */
+/** How many times somebody has paid with a coupon. */
 export const timesPaidWith = (db: Db, code: string, buyer: string): Promise<number> =>
   db.$count(payments, and(boughtWith(code, buyer), eq(payments.status, 'paid')))
 
-/** How many uses of a coupon that open payments of a buyer hold have to be given up before the buyer takes another. */
+/** How many uses held by the buyer’s open payments have to be released before the buyer can take another. */
 export const usesToFree = (
   { perPerson, usesLeft }: Pick<typeof coupons.$inferSelect, 'perPerson' | 'usesLeft'>,
   paid: number,
@@ -66,8 +66,8 @@ export const usesToFree = (
 ): number => Math.max(paid + open + 1 - perPerson, usesLeft <= 0 ? 1 : 0)
 
 /**
- * The coupon, as a list of one or none; other payments with it wait until this transaction ends, so that each sees the
- * uses of those before it.
+ * The coupon, as a list of one or none, locked: other payments with it wait until this transaction ends, so that each sees
+ * the uses of those before it.
  */
 export const lockCoupon = (tx: Db, typed: string) =>
   tx
@@ -77,8 +77,8 @@ export const lockCoupon = (tx: Db, typed: string) =>
     .for('update')
 
 /**
- * Judges a coupon for a buyer and a package; one with an owner is for the owner’s people. Uses that payments of the buyer
- * hold at the gateway are there for the next one; those of a payment the gateway owes an answer about are not.
+ * Judges a coupon for a buyer and a package; one with an owner is for the owner’s people only. Uses held by the buyer’s
+ * payments at the gateway can pass to the next payment, except while the gateway still owes an answer about one.
  */
 export const judgeCoupon = async (
   db: Db,
@@ -108,7 +108,7 @@ export const judgeCoupon = async (
   return { code, discount: discountOf(coupon, pack.priceMinor, pack.currency), takesFrom }
 }
 
-/** Takes one use of a coupon; false when somebody else took the last one. */
+/** Takes one use of a coupon; false if somebody else took the last one. */
 export const takeCoupon = async (tx: Db, code: string): Promise<boolean> => {
   const taken = await tx
     .update(coupons)
@@ -118,7 +118,7 @@ export const takeCoupon = async (tx: Db, code: string): Promise<boolean> => {
   return taken.length > 0
 }
 
-/** Gives a use back that came to nothing. */
+/** Returns a use that was not paid for. */
 export const returnCoupon = async (tx: Db, code: string): Promise<void> => {
   await tx
     .update(coupons)

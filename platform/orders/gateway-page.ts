@@ -59,8 +59,8 @@ const gone = (lang: Lang, home: string): string => {
 }
 
 /**
- * The way to the gateway: `GET /api/pay/{reference}` sends the payer on, and in the sandbox shows the page where the
- * outcome is chosen. It stands outside the contract, since a browser opens it and no client calls it.
+ * The way to the gateway: `GET /api/pay/{reference}` redirects the payer, and in the sandbox shows the page where the
+ * outcome is chosen. It is not part of the contract, since a browser opens it and no client calls it.
  */
 export const mountGateway = <E extends object>(app: Hono<E>, runtime: Runtime): void => {
   const { config, connection, now } = runtime
@@ -106,7 +106,7 @@ export const mountGateway = <E extends object>(app: Hono<E>, runtime: Runtime): 
     const currency = row.currency
     const returnUrl = new URL(result, c.req.url).href
     const amount = formatMinor(row.amountMinor, currency)
-    // A gateway that does not answer has taken nothing: the result page says so and asks it again.
+    // A gateway that does not respond has taken nothing: the result page says so and queries it again.
     const address = await gateway.begin({ reference: row.reference, amount, currency, returnUrl }).catch(() => result)
     return c.redirect(address, 303)
   })

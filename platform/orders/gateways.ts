@@ -12,13 +12,13 @@ const closedGateway: Gateway = {
 }
 
 /**
- * The configured gateway; without one a demo platform has its sandbox, and any other takes no payments. The sandbox lets
- * everybody pay for nothing, so it never stands outside demo and test.
+ * The configured gateway. Without one, a demo platform uses the sandbox and any other takes no payments. The sandbox lets
+ * anybody pay without money, so it exists only in demo and test.
  */
 export const gatewayOf = (config: Config, db: Db, now: () => Date): Gateway => {
   if (config.gatewayUrl !== undefined) return remoteGateway(config.gatewayUrl, config.gatewayKey)
   return config.demo ? sandboxGateway(db, now) : closedGateway
 }
 
-/** Whether payments can be taken at all. */
+/** Whether the platform can take payments at all. */
 export const takesPayments = (config: Config): boolean => config.demo || config.gatewayUrl !== undefined

@@ -38,7 +38,7 @@ const packageOnSale = async (db: Db, id: number, field: string): Promise<Package
   return row
 }
 
-/** What a coupon that takes nothing off counts as. */
+/** The attempts that an invalid coupon counts towards. */
 const couponGuesses = ({ user, ip }: Pick<CallContext, 'user' | 'ip'>): readonly Attempt[] => [
   { limit: 'coupons', key: user.uuid },
   { limit: 'coupons_from_address', key: ip },
@@ -51,13 +51,13 @@ const subscriptionOf = async (db: Db, uuid: string, today: string) => {
   return { package: running, ends, ...(parts && { parts }), remaining_days: daysBetween(today, ends) }
 }
 
-/** The newest payment of somebody that may be paid elsewhere just now. */
+/** Somebody's newest payment that may be in progress elsewhere right now. */
 const unanswered = (db: Db, uuid: string, now: Date) =>
   selectPayments(db, and(eq(payments.userUuid, uuid), maybeOpenElsewhere(now)))
     .orderBy(desc(payments.id))
     .limit(1)
 
-/** Whether somebody may pay: a disabled account only when a subscription opens it again. */
+/** Whether somebody may pay; a disabled account may only if a subscription re-enables it. */
 const maySubscribe = async (db: Db, user: SignedInUser): Promise<boolean> => {
   if (!user.disabled) return true
   const [row] = await db.select({ lifts: users.renewalLifts }).from(users).where(eq(users.uuid, user.uuid))
@@ -68,17 +68,17 @@ const auditContextOf = ({ requestId, ip, now, user }: CallContext) => ({ request
 
 const newReference = (): string => `G${String(randomInt(0, 1e12)).padStart(12, '0')}`
 
-/** Our own address that leads to the gateway; it knows the way back to the site the payer came from. */
+/** Our own address that leads to the gateway; it carries the origin of the site the payer came from. */
 const gatewayPathOf = (reference: string, origin: string | null): string =>
   `/api/pay/${reference}${origin === null ? '' : `?back=${encodeURIComponent(origin)}`}`
 
-/** Somebody's own payment, with the way to go on where it is still at the gateway. */
+/** The caller's payment, with a link to resume it while it is still at the gateway. */
 const resumable = (payment: Payment | undefined, origin: string | null) =>
   payment
     ? { ...payment, ...(payment.status === 'started' && { redirect: gatewayPathOf(payment.reference, origin) }) }
     : null
 
-/** What is sold and was sold: packages, coupons, payments through the gateway, subscriptions. */
+/** Sales: packages, coupons, payments through the gateway, and subscriptions. */
 export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['orders']> => {
   const { config, connection, now: clock } = runtime
   const gateway = gatewayOf(config, connection.db, clock)
@@ -92,7 +92,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     let verdict = await judge()
     const inPayment = 'refused' in verdict ? verdict.refused === 'in_payment' : verdict.takesFrom.length > 0
     if (inPayment) {
-      // The payer may have paid or given it up at the gateway, and come back another way.
+      // The payer may have paid or cancelled at the gateway and come back another way.
       for (const open of await openPaymentsWith(db, query.coupon, user.uuid))
         await resolvePayment(db, gateway, open, auditContextOf(ctx))
       verdict = await judge()

@@ -11,17 +11,16 @@ import { resolvePayment, settlePayment } from './settle'
 const day = 24 * 3600 * 1000
 const batch = 50
 /**
- * How old a payment is asked about, and how old one is given up that the gateway knows nothing of or still takes, in
- * milliseconds.
+ * Up to what age the gateway is queried about a payment, and from what age one is given up that the gateway does not know
+ * or still accepts, in milliseconds.
  */
 const askedFor = 30 * day
 const givenUpAfter: Readonly<Partial<Record<Outcome, number>>> = { absent: day, open: askedFor - day }
 
 /**
- * Looks after payments whose payer never came back: asks the gateway about those from ten minutes to thirty days old,
- * each once a round, and gives up those nobody began to pay for a day, and at the end of the thirty those it still takes.
- * Given up, they are asked about as before: what is paid late is not lost. Those that were asked about longest ago come
- * first, so that where a round is too short for all, it is not the same ones that go without.
+ * Resolves payments whose payer never came back. Each round queries the gateway once about those from ten minutes to thirty
+ * days old, longest unqueried first, so that a short round does not always miss the same ones. Payments the gateway does not
+ * know are given up after a day, those still open there near the end of the thirty; queries go on, so late ones are not lost.
  */
 export const resolveLeftPayments = async (
   { connection: { db }, config, now: clock }: Runtime,
@@ -45,7 +44,7 @@ export const resolveLeftPayments = async (
       .limit(batch)
     for (const row of rows) {
       if (round.isOver()) break
-      // Before it is asked: one that brings the round down is not the first of the next one.
+      // Written before the query, so that a payment that crashes the round is not first in the next one.
       await db
         .update(payments)
         .set({ askedAt: new Date(now) })

@@ -15,7 +15,7 @@ import { perCurrency } from '../money/totals'
 
 type Query = Parsed<typeof orders.payments>['query']
 
-/** What money came of; the others were tries. */
+/** Payments that brought in money; the others were attempts. */
 const isPaid = sql`${payments.status} = 'paid'`
 
 const byPhone = (phone: string | undefined): SQL[] => {
@@ -49,7 +49,7 @@ const orderOf = sorting<Query['sort']>({
   ties: [payments.id],
 })
 
-/** Payments of the caller, for staff of one phone or of everybody; the totals say what of it is paid. */
+/** The caller's payments, or for staff those of one phone number or of everybody; the totals state how much is paid. */
 export const listPayments: Handler<typeof orders.payments> = async ({ db, user, now }, { query }) => {
   const staff = allowsAny(user, ['money.read', 'users.read'])
   const where = paymentsWhere(query, staff ? undefined : user.uuid)

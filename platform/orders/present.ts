@@ -16,7 +16,7 @@ interface Found {
   readonly ends: string | null
 }
 
-/** Payments with what they bought, not yet ordered or cut into pages. */
+/** Payments with what they bought, not yet sorted or paged. */
 export const selectPayments = (db: Db, where: SQL | undefined) =>
   db
     .select({ payment: payments, package: packages.name, starts: subscriptions.starts, ends: subscriptions.ends })

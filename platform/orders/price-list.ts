@@ -7,7 +7,7 @@ import { platformPrices } from '../db/schema'
 
 const p = platformPrices
 
-/** The price of a subscription of a work platform. */
+/** The price of a work platform subscription. */
 export interface SubscriptionPrice {
   readonly duration: SubscriptionDuration
   /** In minor units of its currency. */
@@ -15,13 +15,13 @@ export interface SubscriptionPrice {
   readonly currency: Currency
 }
 
-/** A price as replies write it. */
+/** A price as responses show it. */
 export const written = ({ minor, currency }: Pick<SubscriptionPrice, 'minor' | 'currency'>) => ({
   price: formatMinor(minor, currency),
   currency,
 })
 
-/** What subscriptions of these platforms cost, the shortest first; none of a platform without prices. */
+/** Subscription prices of these platforms, shortest duration first; none for a platform without prices. */
 export const pricesOf = async (
   db: Db,
   platforms: readonly string[],
@@ -37,7 +37,7 @@ export const pricesOf = async (
 const isDuration = (text: string): text is SubscriptionDuration =>
   (subscriptionDurations as readonly string[]).includes(text)
 
-/** What a subscription of a platform costs for that long; undefined where the platform has no price for it. */
+/** The price of a platform's subscription for a duration; undefined if the platform lists none. */
 export const priceFor = async (
   db: Db,
   platform: string | null,

@@ -9,14 +9,14 @@ const state = z.object({
   reason: z.optional(z.string()),
 })
 
-/** Reasons of a failed charge that are told on; any other word is none. */
+/** Failure reasons that are passed on; any other value counts as none. */
 const reasons = ['cancelled', 'declined'] as const
 
 const requestTimeoutMs = 8000
 
 /**
- * A gateway behind HTTP, as `docs/deploying.md` describes it: `POST /payments` opens a charge and names its page,
- * `GET /payments/{reference}` tells its state. A bank’s own protocol is put behind these two by a small service.
+ * A gateway over HTTP, as `docs/deploying.md` describes it: `POST /payments` opens a charge and returns its page,
+ * `GET /payments/{reference}` returns its state. A small service adapts a bank’s own protocol to these two.
  */
 export const remoteGateway = (base: string, key: string | undefined): Gateway => {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
@@ -44,7 +44,7 @@ export const remoteGateway = (base: string, key: string | undefined): Gateway =>
       if (answer?.status === 404) return 'absent'
       const read = z.safeParse(state, answer?.ok ? await answer.json().catch(() => undefined) : undefined)
       if (!read.success) return 'unknown'
-      // Paid, but not what was asked for: a person has to look at it.
+      // Paid, but not the requested amount: a person has to review it.
       const { status, reason, amount: taken } = read.data
       if (status === 'paid' && taken !== amount) return 'unknown'
       return status === 'failed' ? (reasons.find((known) => known === reason) ?? status) : status

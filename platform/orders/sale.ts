@@ -13,7 +13,7 @@ export interface Sale {
   readonly currency: Currency
 }
 
-/** What the gateway owes us, and whose it is. */
+/** Posts what the gateway owes us against the account it belongs to. */
 const postReceived = async (
   tx: Db,
   { amountMinor, currency, ...sale }: Sale,
@@ -31,7 +31,7 @@ const postReceived = async (
   })
 }
 
-/** Posts a paid package: the gateway owes us the amount, the sale of packages is income. */
+/** Posts a paid package: the gateway owes us the amount, and package sales are income. */
 export const postSale = (tx: Db, sale: Sale): Promise<void> =>
   postReceived(tx, sale, { type: 'purchase', reason: reasons.package, to: accountOf('income', 'packages') })
 

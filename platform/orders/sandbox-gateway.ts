@@ -4,18 +4,17 @@ import { facts } from '../db/schema'
 import type { Gateway, Outcome } from './gateway'
 
 /**
- * What may be chosen on the page of the sandbox: paid, given up, declined by the bank, paid with a late answer, and no
- * answer at all.
+ * The choices on the sandbox page: paid, cancelled, declined by the bank, paid with a late answer, and no answer at all.
  */
 export const sandboxChoices = ['paid', 'cancelled', 'declined', 'late', 'silent'] as const
 export type SandboxChoice = (typeof sandboxChoices)[number]
 
-/** How long the answer of a late payment is on its way, in milliseconds. */
+/** The delay of the answer to a late payment, in milliseconds. */
 const lateAfter = 15_000
 
 const keyOf = (reference: string): string => `sandbox-gateway ${reference}`
 
-/** Keeps what was chosen on the page; the first choice stands. */
+/** Stores what was chosen on the page; the first choice is final. */
 export const chooseInSandbox = async (db: Db, reference: string, choice: SandboxChoice, now: Date): Promise<void> => {
   await db
     .insert(facts)
@@ -28,7 +27,7 @@ const outcomeOf = (choice: string, at: Date, now: Date): Outcome => {
   return choice === 'late' && now.getTime() - at.getTime() >= lateAfter ? 'paid' : 'unknown'
 }
 
-/** The stand-in of a gateway: a page of our own where the outcome is chosen. */
+/** A stand-in for a gateway: a page of our own where the outcome is chosen. */
 export const sandboxGateway = (db: Db, now: () => Date): Gateway => ({
   sandbox: true,
   begin: ({ returnUrl }) => Promise.resolve(returnUrl),

@@ -63,7 +63,7 @@ const orderOf = sorting<Query['sort']>({
   ties: [{ by: s.id, desc: false }],
 })
 
-// A chart of more names is not read; a server has a name of its own.
+// A chart with more names is unreadable, and every server has its own name.
 const mostItems = 12
 
 const read = async (
@@ -147,10 +147,10 @@ const read = async (
   }
 }
 
-/** Virtual servers, the next to end first. */
+/** Virtual servers, soonest to end first. */
 export const servers: Handler<typeof orderReports.servers> = (ctx, { query }) =>
   read(ctx, orderReports.servers, 'server', query)
 
-/** Virtual numbers, or the extras sold, the next to end first. */
+/** Virtual numbers, or the extras sold, soonest to end first. */
 export const numbers: Handler<typeof orderReports.numbers> = (ctx, { query }) =>
   read(ctx, orderReports.numbers, query.type ?? 'number', query)

@@ -20,11 +20,11 @@ export type PaymentRow = typeof payments.$inferSelect
 const isUndecided = ({ status }: Pick<PaymentRow, 'status'>): boolean =>
   (undecided as readonly string[]).includes(status)
 
-/** Given up by us, not by the gateway, which may yet take it. */
+/** Given up by us, not by the gateway, which may still accept it. */
 const isLeft = ({ status, failure }: Pick<PaymentRow, 'status' | 'failure'>): boolean =>
   status === 'failed' && failure === 'left'
 
-/** Gives what was paid for, from the first day on that it answers; nothing where there is nobody or nothing to give. */
+/** Adds the paid subscription and returns its first day; undefined if the buyer or the package no longer exists. */
 const giveSubscription = async (tx: Db, payment: PaymentRow, context: AuditContext): Promise<string | undefined> => {
   const today = todayInTehran(context.now())
   const [pack] =
@@ -51,7 +51,7 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, context: AuditConte
     currency: payment.currency,
     coupon: payment.coupon,
   })
-  // Two people decide about an account with rights over money; a payment is nobody's word.
+  // An account with rights over money takes two people's decision; a payment does not replace it.
   const opens = buyer.disabledAt !== null && buyer.renewalLifts && !isTrusted(buyer)
   await tx
     .update(users)
@@ -77,14 +77,14 @@ const giveSubscription = async (tx: Db, payment: PaymentRow, context: AuditConte
 }
 
 /**
- * Takes a use of its coupon again for a payment that had given it up and was paid after all, from another payment of the
- * buyer that is still open where need be; false where the coupon’s limits leave none.
+ * Takes a coupon use again for a payment that had released it and was paid after all, if necessary from another open
+ * payment of the buyer; false if the coupon’s limits leave none.
  */
 const takeCouponAgain = async (tx: Db, code: string, buyer: string, context: AuditContext): Promise<boolean> => {
   const [coupon] = await lockCoupon(tx, code)
   const paid = await timesPaidWith(tx, code, buyer)
   if (!coupon || paid >= coupon.perPerson) return false
-  // Of one the gateway owes an answer about, its payer waits for the answer: it gives up its use last.
+  // A payment the gateway owes an answer about has a payer waiting for it, so it releases its use last.
   const open = (await openPaymentsWith(tx, code, buyer)).toSorted(
     (x, y) => Number(x.status === 'unknown') - Number(y.status === 'unknown'),
   )
@@ -93,7 +93,7 @@ const takeCouponAgain = async (tx: Db, code: string, buyer: string, context: Aud
   return takeCoupon(tx, code)
 }
 
-/** Puts what was paid too late for its coupon into the buyer’s credit. */
+/** Credits the buyer with an amount that was paid too late for its coupon. */
 const giveCredit = async (tx: Db, payment: PaymentRow, at: Date): Promise<void> => {
   const { userUuid: user, reference, amountMinor, currency } = payment
   await notify(tx, {
@@ -108,9 +108,9 @@ const giveCredit = async (tx: Db, payment: PaymentRow, at: Date): Promise<void> 
 }
 
 /**
- * Writes what became of a payment, once: a paid one is posted, gives the subscription and tells the buyer, a failed one
- * gives the coupon back. Whoever comes second finds it decided and changes nothing. Only one given up as `left` may be
- * paid after all: it buys what it was for where its coupon has a use left for it, and is `refunded` as credit otherwise.
+ * Records the outcome of a payment, once. A paid one is posted, adds the subscription and notifies the buyer; a failed one
+ * returns its coupon use. A second call finds it decided and changes nothing. Only one given up as `left` may be paid after
+ * all: it buys the subscription if its coupon has a use left for it, and is `refunded` as credit otherwise.
  */
 export const settlePayment = async (
   tx: Db,
@@ -119,7 +119,7 @@ export const settlePayment = async (
   context: AuditContext,
 ): Promise<void> => {
   const [known] = await tx.select({ coupon: payments.coupon }).from(payments).where(eq(payments.id, id))
-  // Before the payment, as whoever starts one does.
+  // Locked before the payment, in the same order as starting one.
   if (known && known.coupon !== null) await lockCoupon(tx, known.coupon)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment || outcome === payment.status) return
@@ -161,8 +161,8 @@ export const settlePayment = async (
 }
 
 /**
- * Asks the gateway what became of a payment and writes it down; gives what it said, nothing where that was known. The
- * gateway is asked outside the transaction.
+ * Looks up a payment at the gateway and records the outcome; returns what the gateway reported, undefined if the outcome
+ * was known already. The gateway is called outside the transaction.
  */
 export const resolvePayment = async (
   db: Db,

@@ -22,7 +22,7 @@ type Status = (typeof subscriptionStatuses)[number]
 
 const s = subscriptions
 
-/** Subscriptions of everybody, or of oneself and one's people. */
+/** Subscriptions within reach: everybody's, or the caller's own and those of their people. */
 const subscriptionsWithin = (user: SignedInUser): SQL | undefined => {
   const reach = reachOf(user)
   if (reach === 'everybody') return undefined
@@ -85,7 +85,7 @@ const orderOf = sorting<Query['sort']>({
   ties: [s.id],
 })
 
-/** Sold subscriptions of a day, package and currency, and how many of them ended and came back. */
+/** Subscriptions sold per day, package and currency, and how many of them ended and were renewed. */
 interface Sold {
   readonly bought: string
   readonly packageId: number
@@ -111,7 +111,7 @@ const monthsOf = async (db: Db, sold: readonly Sold[]) => {
   })
 }
 
-/** Sums of each day with how many ended and came back, and the people, of the whole filtered set. */
+/** Daily sums of the whole filtered set, how many ended and were renewed, and the number of people. */
 const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: string, now: Date) => {
   const ended = sql`${s.ends} < ${today}`
   const filtered = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number)
@@ -142,7 +142,7 @@ const figuresOf = async (db: Db, where: SQL | undefined, once: boolean, today: s
   const all = (figure: 'ended' | 'expired' | 'renewed') => sold.reduce((total, row) => total + row[figure], 0)
   return {
     sold,
-    /** The sums of what is listed: of all rows, or of each person's newest. */
+    /** The sums of the listed rows: all of them, or each person's newest. */
     listed: listed ?? sold,
     people: people[0]?.n ?? 0,
     ended: all('ended'),
@@ -159,7 +159,7 @@ const totalsOf = (rows: readonly Pick<Sold, 'currency' | 'n' | 'minor'>[]) =>
     count: countOf(mine),
   }))
 
-/** Sold subscriptions, newest first, with sums for each currency, Persian months by package, and how many came back. */
+/** Subscriptions sold, newest first, with sums per currency, Persian months by package, and how many were renewed. */
 export const subscriptionReport: Handler<typeof orderReports.subscriptions> = async ({ db, user, now }, { query }) => {
   const moment = now()
   const today = todayInTehran(moment)
