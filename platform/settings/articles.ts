@@ -50,7 +50,7 @@ const list: Handler<typeof articleSettings.articles> = async ({ db }, { query })
   return pageReply(articleSettings.articles, query, await db.$count(a, where), rows.map(present))
 }
 
-/** One article; for a change locked until the call ends. */
+/** One article; `locked` locks it until the call ends. */
 const readOne = async (db: Db, id: number, locked = false): Promise<Article> => {
   const asked = db
     .select()

@@ -68,7 +68,7 @@ const list: Handler<typeof couponSettings.coupons> = async ({ db }, { query }) =
   return pageReply(couponSettings.coupons, query, await db.$count(c, where), rows.map(present))
 }
 
-/** One coupon; for a change locked until the call ends, so that nobody takes a use meanwhile. */
+/** One coupon; `locked` locks it until the call ends, so that nobody takes a use meanwhile. */
 const readOne = async (db: Db, code: string, locked = false): Promise<CouponSettings> => {
   const asked = db.select().from(c).where(eq(c.code, code))
   const [row] = await (locked ? asked.for('update') : asked)
@@ -76,7 +76,7 @@ const readOne = async (db: Db, code: string, locked = false): Promise<CouponSett
   return present(row)
 }
 
-/** What a coupon takes off: a percentage or an amount, never both. */
+/** The discount of a coupon: a percentage or an amount, never both. */
 const priceOf = ({ percent, amount, currency }: CouponSettings) => {
   if ((percent === null) === (amount === null)) throw invalid({ percent: 'either', amount: 'either' })
   if (amount === null) return { percent, amountMinor: null, currency: null }
@@ -86,7 +86,7 @@ const priceOf = ({ percent, amount, currency }: CouponSettings) => {
   return { percent: null, amountMinor, currency }
 }
 
-/** A coupon as it is stored, or the end of the call when it cannot be so. */
+/** A coupon as a row; throws if it is not valid. */
 const rowOf = async (db: Db, wanted: CouponSettings): Promise<typeof c.$inferInsert> => {
   const { code, package: packageId, owner, starts, expires, max_uses, uses, per_person, active } = wanted
   const price = priceOf(wanted)
@@ -143,7 +143,7 @@ const remove: Handler<typeof couponSettings.deleteCoupon> = async (ctx, { params
   return { ok: true }
 }
 
-/** Coupons as they are set. */
+/** The coupon settings. */
 export const couponHandlers: Handlers<typeof couponSettings> = {
   coupons: list,
   coupon: async ({ db }, { params }) => ({ object: await readOne(db, params.code) }),

@@ -64,7 +64,7 @@ const list: Handler<typeof departmentSettings.departments> = async ({ db }, { qu
   return pageReply(departmentSettings.departments, query, await db.$count(d, where), await present(db, rows))
 }
 
-/** One department as it is set; for a change locked until the call ends. */
+/** One department's settings; `locked` locks it until the call ends. */
 const readOne = async (db: Db, id: number, locked = false): Promise<Department> => {
   const asked = db
     .select()
@@ -75,7 +75,7 @@ const readOne = async (db: Db, id: number, locked = false): Promise<Department> 
   return object
 }
 
-/** Whoever joins works at the desk; who already is a member may have left it. */
+/** New members must work at the desk; existing members may have left it. */
 const checkMembers = async (db: Db, joining: readonly string[]): Promise<void> => {
   if (joining.length === 0) return
   const atDesk = and(
@@ -155,13 +155,13 @@ const remove: Handler<typeof departmentSettings.deleteDepartment> = async (ctx: 
   const before = await readOne(ctx.db, params.id, true)
   if (before.serves !== null) throw refuse('in_use')
   await seat(ctx.db, before.id, [])
-  // Whatever refers to it refuses this by its foreign key, tables of later days as well.
+  // Anything that refers to it blocks this by its foreign key, tables added later included.
   await ctx.db.delete(d).where(eq(d.id, before.id))
   await noteSetting(ctx, subjectOf(before), { before })
   return { ok: true }
 }
 
-/** Departments as they are set. */
+/** The department settings. */
 export const departmentHandlers: Handlers<typeof departmentSettings> = {
   departments: list,
   department: async ({ db }, { params }) => ({ object: await readOne(db, params.id) }),

@@ -6,7 +6,7 @@ import { departmentHandlers } from './departments'
 import { packageHandlers } from './packages'
 import { platformHandlers } from './platforms'
 
-/** Everything that is set. */
+/** All settings. */
 export const settingsHandlers: Handlers<typeof contract.settings> = {
   ...departmentHandlers,
   ...packageHandlers,

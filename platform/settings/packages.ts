@@ -17,7 +17,7 @@ import { isUnchanged, noteSetting, requireVersion, withChanges } from './records
 const p = packages
 type Query = Parsed<typeof packageSettings.packages>['query']
 
-/** What the gateway takes. */
+/** The currency the gateway takes. */
 const soldIn: Currency = 'IRR'
 
 const present = ({ priceMinor, currency, ...row }: typeof p.$inferSelect): PackageSettings => ({
@@ -58,7 +58,7 @@ const list: Handler<typeof packageSettings.packages> = async ({ db }, { query })
   return pageReply(packageSettings.packages, query, await db.$count(p, where), rows.map(present))
 }
 
-/** One package; locked for a change until the call ends. */
+/** One package; `locked` locks it until the call ends. */
 const readOne = async (db: Db, id: number, locked = false): Promise<PackageSettings> => {
   const asked = db.select().from(p).where(eq(p.id, id))
   const [row] = await (locked ? asked.for('update') : asked)
@@ -66,7 +66,7 @@ const readOne = async (db: Db, id: number, locked = false): Promise<PackageSetti
   return present(row)
 }
 
-/** What of a package is stored as it is given, and its price in minor units. */
+/** The values of a package that can change, with its price in minor units. */
 const valuesOf = ({ name, price, currency, features, best, active }: PackageSettings) => {
   const priceMinor = checkAmount(price, currency)
   if (typeof priceMinor === 'string') throw invalid({ price: priceMinor })
@@ -108,13 +108,13 @@ const update: Handler<typeof packageSettings.updatePackage> = async (ctx, { para
 
 const remove: Handler<typeof packageSettings.deletePackage> = async (ctx, { params }) => {
   const before = await readOne(ctx.db, params.id, true)
-  // Payments, subscriptions and coupons of it refuse this by their foreign keys.
+  // Its payments, subscriptions and coupons block this by their foreign keys.
   await ctx.db.delete(p).where(eq(p.id, before.id))
   await noteSetting(ctx, subjectOf(before), { before })
   return { ok: true }
 }
 
-/** Packages as they are set. */
+/** The package settings. */
 export const packageHandlers: Handlers<typeof packageSettings> = {
   packages: list,
   package: async ({ db }, { params }) => ({ object: await readOne(db, params.id) }),

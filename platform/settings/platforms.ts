@@ -19,7 +19,7 @@ const p = platforms
 type Row = typeof p.$inferSelect
 type Query = Parsed<typeof platformSettings.platforms>['query']
 
-/** What the form of a subscription is in, and so every price of a platform. */
+/** The currency of the subscription form, and so of every platform price. */
 const pricedIn: Currency = 'USD'
 
 const present = async (db: Db, rows: readonly Row[]): Promise<PlatformSettings[]> => {
@@ -73,7 +73,7 @@ const list: Handler<typeof platformSettings.platforms> = async ({ db }, { query 
   return pageReply(platformSettings.platforms, query, await db.$count(p, where), await present(db, rows))
 }
 
-/** One platform; locked for a change until the call ends. */
+/** One platform; `locked` locks it until the call ends. */
 const readOne = async (db: Db, uuid: string, locked = false): Promise<PlatformSettings> => {
   const asked = db.select().from(p).where(eq(p.uuid, uuid))
   const [found] = await present(db, await (locked ? asked.for('update') : asked))
@@ -81,7 +81,7 @@ const readOne = async (db: Db, uuid: string, locked = false): Promise<PlatformSe
   return found
 }
 
-/** Minor units of every price, null where there is none, or the end of the call at the fields that are no amounts. */
+/** Every price in minor units, null if there is none; throws at the fields that are not amounts. */
 const minorOf = (wanted: PlatformSettings) => {
   const read = (['account', ...subscriptionDurations] as const).map(
     (name) => [name, wanted[name] === null ? null : checkAmount(wanted[name], pricedIn)] as const,
@@ -128,7 +128,7 @@ const update: Handler<typeof platformSettings.updatePlatform> = async (ctx, { pa
   return { object: { ...after, version } }
 }
 
-/** Work platforms with their prices as they are set. */
+/** The price settings of work platforms. */
 export const platformHandlers: Handlers<typeof platformSettings> = {
   platforms: list,
   platform: async ({ db }, { params }) => ({ object: await readOne(db, params.uuid) }),

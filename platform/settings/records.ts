@@ -3,21 +3,21 @@ import type { CallContext } from '../implement'
 import { refuse } from '../http/refuse'
 import { lastWriterOf } from '../system/last-writer'
 
-/** A setting as replies show it. */
+/** A setting as responses show it. */
 interface Shown {
   readonly version: number
 }
 
-/** What settings staff make and delete are called in the audit log. */
+/** The audit log names of the settings staff can create and delete. */
 type Kind = 'article' | 'coupon' | 'department' | 'package'
 
-/** Which setting: what the audit log calls it, and its id. */
+/** A setting, by its audit log name and id. */
 interface Subject<T extends Kind | 'platform'> {
   readonly type: T
   readonly id: string | number
 }
 
-/** Ends the call when a record is not the one that was seen; the answer holds it as it is now, and who wrote it last. */
+/** Throws if the caller saw another version of a record; the error contains the current one and who wrote it last. */
 export const requireVersion = async (
   { db }: CallContext,
   subject: Subject<Kind | 'platform'>,
@@ -28,7 +28,7 @@ export const requireVersion = async (
   throw refuse('stale', { details: { current, ...(await lastWriterOf(db, subject)) } })
 }
 
-/** A record with the given values in place of its own; what is not given stays. */
+/** A record with the given values replaced; omitted ones stay. */
 export const withChanges = <T extends Shown>(record: T, given: { readonly [K in keyof T]?: T[K] | undefined }): T => ({
   ...record,
   ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<T>),
@@ -37,16 +37,16 @@ export const withChanges = <T extends Shown>(record: T, given: { readonly [K in 
 
 const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether two states of a record are one and the same. */
+/** Whether two states of a record are identical. */
 export const isUnchanged = <T extends Shown>(before: T, wanted: T): boolean => sameText(before, wanted)
 
-/** What of one state of a record another one says otherwise. */
+/** The values of one state of a record that differ from another. */
 export const differing = <T extends Shown>(state: T, other: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(state).filter(([name, value]) => name !== 'version' && !sameText(value, other[name as keyof T])),
   ) as Partial<T>
 
-/** Writes into the audit log that a setting was made or is gone, with all of it, or in what it was changed. */
+/** Writes to the audit log that a setting was created or deleted, with all its values, or updated, with what changed. */
 export const noteSetting = async <T extends Shown>(
   { audit }: CallContext,
   subject: Subject<Kind>,
