@@ -22,7 +22,7 @@ export interface BulkRow {
   readonly holder: string | null
 }
 
-/** Finds rows of a filter by id: the newest one, a step of them after an id, and named ones as they stand now. */
+/** Finds rows of a filter by id: the newest one, a step of them after an id, and named ones in their current state. */
 interface Finder {
   readonly newest: () => Promise<number | undefined>
   readonly step: (after: number, upTo: number, limit: number) => Promise<readonly number[]>
@@ -46,19 +46,19 @@ const stepOf = async ({ ids, filter, after = 0, up_to }: BulkInput, find: Finder
 const winnerOf = ({ facts }: Refusal): string | null =>
   typeof facts.details?.['by'] === 'string' ? facts.details['by'] : null
 
-/** Refuses a row that a colleague holds: a single one may be taken over deliberately, many never in passing. */
+/** Rejects a row that a colleague holds: a single row may be taken over deliberately, but never in bulk. */
 export const requireNobodyElse = async ({ db, user }: CallContext, holder: string | null): Promise<void> => {
   if (holder === null || holder === user.uuid) return
   const by = (await namesOf(db, [holder]))(holder)?.name
   throw refuse('conflict', by === undefined ? {} : { details: { by } })
 }
 
-/** Finds rows by their ids, as they stand now. */
+/** Finds rows by id, in their current state. */
 type Named = Finder['named']
 
 /**
- * Does one thing to some rows, each in its own transaction, which inside the transaction of the call is a savepoint: a
- * refused row stops no other.
+ * Applies an action to each row in its own transaction, a savepoint when the call already has one, so that a rejected row
+ * stops no other.
  */
 export const runEach = async (
   ctx: CallContext,
@@ -93,7 +93,7 @@ export const runEach = async (
   })
 }
 
-/** Does one thing to the rows a bulk call means, as {@link runEach} does: nobody waits for all of them. */
+/** Applies an action to one step of the rows of a bulk call, as {@link runEach} does, so that no call waits for all rows. */
 export const runBulk = async (
   ctx: CallContext,
   asked: BulkInput,

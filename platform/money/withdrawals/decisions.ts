@@ -26,7 +26,7 @@ type Body = Parsed<typeof area.decideWithdrawal>['body']
 const reached = (ctx: CallContext, id: number): SQL | undefined =>
   and(sql`${withdrawals.id}::bigint = ${id}`, withdrawalsWithin(ctx))
 
-/** Where the request of a withdrawal goes in a state: to the payment step, or to its end; nowhere while it is judged. */
+/** The change to a withdrawal's request in a state: to the payment step or to its end; none while it awaits approval. */
 const stepTo = (state: StoredWithdrawalState, { step }: RequestRow, reason: string | undefined, at: Date) => {
   if (state === 'approved' && step !== 'payment')
     return {
@@ -46,7 +46,7 @@ const stepTo = (state: StoredWithdrawalState, { step }: RequestRow, reason: stri
   return undefined
 }
 
-/** The request goes the way of its money. */
+/** Moves the request along with its withdrawal. */
 const moveRequest = async (
   { db, user, now }: CallContext,
   request: RequestRow,
@@ -79,7 +79,7 @@ const changeOf = (
   ...(body.decision === 'reject' && { reason: body.reason ?? null }),
 })
 
-/** What the audit log calls each decision; it keeps who looked at the IBAN as well. */
+/** The audit log name of each decision; the log also records who revealed the IBAN. */
 const auditNames = {
   approve: 'withdrawal.approved',
   reject: 'withdrawal.rejected',
@@ -87,7 +87,7 @@ const auditNames = {
   retry: 'withdrawal.retried',
 } as const
 
-/** Who decides inside the platform is told to those who see its money, never to whom a withdrawal is of. */
+/** Whether the caller may learn who decided: only those who may read money; being the owner is not enough. */
 const isToldDeciders = ({ user }: Pick<CallContext, 'user'>): boolean => allows(user, 'money.read')
 
 const approversFor = async (ctx: Pick<CallContext, 'db' | 'user'>, approvals: readonly string[]) => {
@@ -98,7 +98,7 @@ const approversFor = async (ctx: Pick<CallContext, 'db' | 'user'>, approvals: re
 
 type Decision = Pick<Body, 'decision' | 'reason' | 'version'>
 
-/** One decision on a locked withdrawal, judged by the state table on the version looked at; gives the row after it. */
+/** Makes one decision on a locked withdrawal, checked by the state table and the version seen; returns the new row. */
 const decideLocked = async (ctx: CallContext, row: Row, { decision, reason, version }: Decision): Promise<Row> => {
   const { db, user, now, audit } = ctx
   if (decision === 'approve' || decision === 'retry') await requireOwnersOpen(db, now(), [row.userUuid])
@@ -124,7 +124,7 @@ const decideLocked = async (ctx: CallContext, row: Row, { decision, reason, vers
     approvals: row.approvals,
     approvalsNeeded: row.approvalsNeeded,
     requestOpen: request.hiddenAt === null && !isClosedRequest(request.status),
-    // Asked above, of the moves it closes.
+    // Checked above, for the moves it blocks.
     held: false,
   }
   const state = withdrawalAfter(facts, decision, withdrawalActor(ctx))
@@ -153,7 +153,7 @@ const decideLocked = async (ctx: CallContext, row: Row, { decision, reason, vers
   return after
 }
 
-/** Withdrawals as the results of an act on many of them tell of each. */
+/** Withdrawals as the results of a bulk action list them. */
 const standOf = async (ctx: CallContext, ids: readonly number[]) => {
   const rows = await ctx.db
     .select({
@@ -173,7 +173,7 @@ const standOf = async (ctx: CallContext, ids: readonly number[]) => {
   }))
 }
 
-/** Approving, refusing, calling back and retrying withdrawals, each judged by the state table on the version looked at. */
+/** Approves, rejects, cancels and retries withdrawals, each checked by the state table and the version seen. */
 export const withdrawalDecisionHandlers: Handlers<
   Pick<typeof area, 'approveWithdrawals' | 'decideWithdrawal' | 'revealWithdrawal'>
 > = {
@@ -190,7 +190,7 @@ export const withdrawalDecisionHandlers: Handlers<
     await requirePasscode(ctx, body.passcode)
     const versions = new Map(body.withdrawals.map(({ id, version }) => [id, version]))
     const ids = [...versions.keys()]
-    // All of them first, in the one order of locks, whatever order they were named in.
+    // Locks all of them first, in the common lock order, whatever order they were named in.
     const locked = await lockWithdrawals(ctx.db, and(withdrawalsWithin(ctx), among(withdrawals.id, ids)))
     const rows = new Map(locked.map((row) => [row.id, row]))
     const results = await runEach(

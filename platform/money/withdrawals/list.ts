@@ -29,7 +29,7 @@ type Row = typeof withdrawals.$inferSelect
 type Withdrawal = Reply<typeof area.withdrawals>['results'][number]
 type Reader = Pick<CallContext, 'user'>
 
-/** Withdrawals in the caller's reach: for readers of money all, for leaders those of their people too. */
+/** Withdrawals within the caller's reach: all for those who may read money; leaders also see those of their people. */
 export const withdrawalsWithin = ({ user }: Reader): SQL | undefined => {
   if (allows(user, 'money.read')) return undefined
   if (!allows(user, 'team.read')) return eq(w.userUuid, user.uuid)
@@ -39,7 +39,7 @@ export const withdrawalsWithin = ({ user }: Reader): SQL | undefined => {
   )
 }
 
-/** Whether an amount is paid, or still reserved; rejected and cancelled ones are neither. */
+/** Condition on whether an amount is paid or still reserved; rejected and cancelled ones are neither. */
 export const paidCondition = (status: PaidStatus | undefined): SQL[] =>
   byPaidStatus(status, { paid: eq(w.state, 'confirmed'), unpaid: inArray(w.state, [...openWithdrawalStates]) })
 
@@ -65,7 +65,7 @@ const whereOf = (ctx: Reader, query: Query): SQL | undefined =>
     ...onDays(w.paidAt, query.paid_date_start, query.paid_date_end),
   )
 
-/** The order of lists of withdrawals, the newest asked first; those not paid come last by payment either way. */
+/** The order of withdrawal lists, newest request first; by payment date, unpaid ones come last in both directions. */
 export const withdrawalsOrder = sorting<Query['sort']>({
   first: '-asked_at',
   by: {
@@ -77,8 +77,8 @@ export const withdrawalsOrder = sorting<Query['sort']>({
 })
 
 /**
- * Sums of withdrawals per currency: all, what is reserved and not paid, what was paid, of it in this Persian month,
- * and what was rejected or cancelled.
+ * Sums of withdrawals per currency: all, reserved but not paid, paid, paid in this Persian month, and rejected or
+ * cancelled.
  */
 export const withdrawalSums = async (db: Db, where: SQL | undefined, now: Date) => {
   const [month] = lastMonths(1, todayInTehran(now))
@@ -114,7 +114,7 @@ export const withdrawalSums = async (db: Db, where: SQL | undefined, now: Date) 
   }
 }
 
-/** Destinations as a reader may see them: the own in full; a chain's address is no secret to staff, an IBAN is. */
+/** A destination as the reader may see it: in full to its owner; to others IBANs masked, wallets too without `money.read`. */
 export const shownDestination = ({ user }: Reader, row: Row): string => {
   if (row.userUuid === user.uuid) return row.destination
   if (row.network === 'bank') return maskIban(row.destination)
@@ -140,7 +140,7 @@ const verifiedAmong = async (db: Db, rows: readonly Row[]): Promise<ReadonlySet<
   return new Set(found.map(({ id }) => id))
 }
 
-/** Who acts on withdrawals, as the state table asks. */
+/** The caller as an actor of the state table. */
 export const withdrawalActor = ({ user }: Reader) => ({
   uuid: user.uuid,
   approves: allows(user, 'money.approve'),
@@ -148,12 +148,12 @@ export const withdrawalActor = ({ user }: Reader) => ({
 })
 
 const earlier = alias(withdrawals, 'earlier')
-/** The Tehran day on which the owner was last paid a withdrawal in the currency of the row. */
+/** The Tehran day on which the owner's last withdrawal in the row's currency was paid. */
 const lastCashout = sql<string | null>`(
   select (max(${earlier.paidAt}) at time zone 'Asia/Tehran')::date::text from ${withdrawals} ${earlier}
   where ${earlier.userUuid} = ${w.userUuid} and ${earlier.currency} = ${w.currency} and ${earlier.state} = 'confirmed')`
 
-/** Withdrawals with their request, owner and what the caller may do. */
+/** Withdrawals with their request, owner and the moves open to the caller. */
 export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { query }) => {
   const { db, user } = ctx
   const where = whereOf(ctx, query)

@@ -23,7 +23,7 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 type TransferRow = typeof transfers.$inferSelect
 
-/** What a transfer is about to pay, and how it was weighed. */
+/** What a transfer is about to pay, as checked against the limits. */
 export interface Payment {
   readonly move: WeighedMove
   readonly network: ExternalNetwork
@@ -31,7 +31,7 @@ export interface Payment {
   readonly amount: bigint
 }
 
-/** The transfer that took the first of some withdrawals meanwhile, and whose it is. */
+/** The transfer that took the first of these withdrawals meanwhile, and who created it. */
 const payerOf = async (tx: Db, [first]: readonly WithdrawalRow[]) => {
   if (!first || first.transferId === null) return {}
   const [row] = await tx
@@ -42,7 +42,7 @@ const payerOf = async (tx: Db, [first]: readonly WithdrawalRow[]) => {
   return row ?? {}
 }
 
-/** What of withdrawals has one signature: whoever pays them approved them alone. The rest was signed by two. */
+/** The withdrawals with one signature: those approved by whoever pays them. The others have two. */
 const signedAlone = (rows: readonly WithdrawalRow[], by: string): Piece[] =>
   rows
     .filter(({ approvals }) => approvals.includes(by))
@@ -52,19 +52,19 @@ const signedAlone = (rows: readonly WithdrawalRow[], by: string): Piece[] =>
       amount: row.amountMinor - row.feeMinor,
     }))
 
-/** The payment of withdrawals as limits look at it; read without a lock, and held against the locked rows later. */
+/** A payment of withdrawals as the limits count it; read without a lock, and compared with the locked rows later. */
 export const paymentOf = async (tx: Db, by: string, ids: readonly number[]): Promise<WeighedMove> => {
   const rows = await tx.select().from(withdrawals).where(among(withdrawals.id, ids)).orderBy(withdrawals.id)
   return { move: 'withdrawal', actor: by, pieces: signedAlone(rows, by) }
 }
 
-/** From the limit on whoever approved a withdrawal does not pay it, nor does its owner. */
+/** From the limit on, an approver of a withdrawal may not pay it; its owner never may. */
 const mayPay = ({ userUuid, approvals, approvalsNeeded }: WithdrawalRow, by: string): boolean =>
   isApart('pay', { above: isAboveLimit(approvalsNeeded), asker: userUuid, approvals }, by)
 
 /**
- * What the limits say of a payment before it is made, and whether `by` may make it. Where nothing of it counts, because
- * others signed it, the sum of whoever pays is told as it is.
+ * Checks a payment against the limits before it is made, and whether `by` may make it. If none of it counts because others
+ * signed it, the payer's current sum is returned unchanged.
  */
 export const weighPayment = async (
   db: Db,
@@ -83,7 +83,7 @@ export const weighPayment = async (
   return { problem, uses: told, apart: rows.every((row) => mayPay(row, by)) && !told.some(({ waits }) => waits) }
 }
 
-/** Locks withdrawals with their requests, which whoever moves a request locks first. */
+/** Locks withdrawals with their requests; requests first, as every move of a request does. */
 export const lockWithdrawals = async (tx: Db, where: SQL | undefined): Promise<WithdrawalRow[]> => {
   const found = await tx.select({ request: withdrawals.requestId }).from(withdrawals).where(where)
   if (found.length === 0) return []
@@ -108,8 +108,8 @@ const sentBackAmong = async (tx: Db, rows: readonly WithdrawalRow[]): Promise<Re
 }
 
 /**
- * The withdrawals a transfer pays, locked. All are approved, go to its receiver on its network, and what their owners get
- * is exactly its amount.
+ * The withdrawals a transfer pays, locked. All are approved and go to its receiver on its network, and what their owners
+ * receive adds up to exactly its amount.
  */
 export const withdrawalsToPay = async (
   tx: Db,
@@ -149,7 +149,7 @@ const moved = (row: WithdrawalRow, event: WithdrawalEvent): StoredWithdrawalStat
   return state
 }
 
-/** Ties withdrawals to the transfer that pays them. */
+/** Links withdrawals to the transfer that pays them. */
 export const startPaying = async (tx: Db, rows: readonly WithdrawalRow[], transferId: number): Promise<void> => {
   for (const row of rows)
     await tx
@@ -179,7 +179,7 @@ const completeRequest = async (tx: Db, requestId: number, actor: string | null, 
   await recordEvent(tx, row, { event: 'completed', last, actor, at })
 }
 
-/** Completes a withdrawal that a transfer paid, and tells its owner; gives what is booked of it. */
+/** Completes a withdrawal that a transfer paid and notifies its owner; returns the ledger transaction to post. */
 const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Date): Promise<NewTransaction> => {
   const currency = row.currency
   const { network } = row
@@ -221,7 +221,7 @@ const payOne = async (tx: Db, row: WithdrawalRow, transfer: TransferRow, now: Da
   }
 }
 
-/** Notes what the network or bank took for a transfer of the platform; gives what is booked of it. */
+/** Records the network or bank fee of a platform transfer; returns the ledger transactions to post. */
 export const noteCost = async (
   tx: Db,
   transfer: TransferRow,
@@ -258,7 +258,7 @@ export const noteCost = async (
   ]
 }
 
-/** Completes withdrawals that a transfer paid, with their requests; gives what is booked of them. */
+/** Completes withdrawals that a transfer paid, with their requests; returns the ledger transactions to post. */
 export const payWithdrawals = async (
   tx: Db,
   rows: readonly WithdrawalRow[],
@@ -270,7 +270,7 @@ export const payWithdrawals = async (
   return [...postings, ...(await noteCost(tx, transfer, rows[0]?.requestId ?? null, now))]
 }
 
-/** Lets withdrawals follow what happens to their transfer short of arriving. */
+/** Updates withdrawals on every event of their transfer except its confirmation. */
 export const followTransfer = async (
   tx: Db,
   rows: readonly WithdrawalRow[],

@@ -18,7 +18,7 @@ import { explorerOf } from '../chain/explorer'
 
 const w = withdrawals
 
-/** The Persian months from the first to the last day something happened, or of the asked range. */
+/** The Persian months of the requested range, or from the first to the last day with a withdrawal. */
 const monthsOf = async (
   db: Db,
   where: SQL | undefined,
@@ -54,7 +54,7 @@ const texts = ({ asked, paid, unpaid, voided, count: n }: Figures, currency: Cur
   count: n,
 })
 
-/** Withdrawals by the Persian month they were asked in, the newest first: asked, paid, reserved but not paid, and voided. */
+/** Withdrawals by the Persian month of their request, newest first: requested, paid, reserved but not paid, and voided. */
 export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, now }, { query }) => {
   const where = and(
     ...paidCondition(query.paid_status),
@@ -106,8 +106,8 @@ export const withdrawReport: Handler<typeof area.withdrawReport> = async ({ db, 
 }
 
 /**
- * What networks and banks took of us for requests, by request, in minor units: the fees the books carry for them. One
- * transfer may pay several withdrawals; its fee stands once, at the first of them.
+ * What networks and banks charged us, by request, in minor units: the fees in the ledger. A transfer may pay several
+ * withdrawals; its fee is booked once, on the first of them.
  */
 const costsOf = async (db: Db, requests: readonly number[]): Promise<ReadonlyMap<number, bigint>> => {
   if (requests.length === 0) return new Map()
@@ -122,7 +122,7 @@ const costsOf = async (db: Db, requests: readonly number[]): Promise<ReadonlyMap
   return new Map(rows.map(({ request, minor }) => [request ?? 0, BigInt(minor)]))
 }
 
-/** Each withdrawal with hash, fee, our cost, dates and approvers, and how long payment usually takes. */
+/** Each withdrawal with hash, fee, our cost, dates and approvers, and the typical time to payment. */
 export const withdrawReportDetailed: Handler<typeof area.withdrawReportDetailed> = async (ctx, { query }) => {
   const { db } = ctx
   const where = and(

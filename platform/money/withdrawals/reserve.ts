@@ -14,7 +14,7 @@ type RequestRow = typeof processRequests.$inferSelect
 
 const networks = { tron: 'tron', bsc: 'bsc', iban: 'bank' } as const
 
-/** What a withdrawal request asks for; checked by its form already. */
+/** What a withdrawal request asks for; its form is already validated. */
 const withdrawalOf = (row: RequestRow) => {
   const network = networks[row.form['destination_kind'] as keyof typeof networks] ?? 'bank'
   const currency = row.currency as Currency
@@ -28,7 +28,7 @@ const withdrawalOf = (row: RequestRow) => {
   }
 }
 
-/** What somebody asked for in the last 24 hours that one person may approve; asked for in pieces it is still one sum. */
+/** What somebody requested in the last 24 hours that one person may approve; a sum split into parts still counts as one. */
 const askedAlone = async (tx: Db, row: RequestRow, currency: Currency, now: Date): Promise<bigint> => {
   const [found] = await tx
     .select({ minor: sum(withdrawals.amountMinor) })
@@ -48,7 +48,7 @@ const askedAlone = async (tx: Db, row: RequestRow, currency: Currency, now: Date
 
 const over = ['rejected', 'canceled', 'expired']
 
-/** Asked for anew: what was approved or tried of it before holds no longer. */
+/** Reset for a new request: earlier approvals and payment attempts no longer count. */
 const askedAnew = {
   state: 'requested',
   approvals: [] as string[],
@@ -58,9 +58,9 @@ const askedAnew = {
 } satisfies Partial<typeof withdrawals.$inferInsert>
 
 /**
- * Keeps the money side of a withdrawal request in step with it, in the same transaction: a filed request reserves the
- * amount out of its owner's credit, one sent back as wrong loses its approvals, a corrected one reserves anew, one that
- * is over releases it. A request whose money is on its way is not ended, sent back or completed by hand.
+ * Keeps a withdrawal in step with its request, in the same transaction: a filed request reserves the amount from its
+ * owner's credit, one sent back loses its approvals, a corrected one reserves again, and a closed one releases it. While
+ * its money is on the way, a request cannot be ended, sent back or completed by hand.
  */
 export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
   if (row.type !== 'withdrawal' || row.status === 'draft') return
@@ -101,7 +101,7 @@ export const followRequest = async (tx: Db, row: RequestRow, now: Date): Promise
     throw invalid({ 'form.amount': 'balance' })
   const asked = wanted.amountMinor + (await askedAlone(tx, row, wanted.currency, now))
   const approvalsNeeded = approvalsOf('withdrawal', wanted.currency, asked)
-  // What is more than before is asked for now: corrected a day later it is in the sums of the day it was corrected.
+  // An increased amount counts as requested now: corrected a day later, it counts in the sums of that day.
   const more = known?.currency !== wanted.currency || wanted.amountMinor > known.amountMinor
   if (known)
     await tx

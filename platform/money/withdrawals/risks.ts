@@ -19,7 +19,7 @@ const listOf = (states: readonly string[]) =>
     sql`, `,
   )
 
-/** A completed identity check proves the person; one under way is worth waiting for. */
+/** A completed identity check proves the person; an open one is worth waiting for. */
 const identity = sql<(typeof identityStates)[number]>`(
   select case when bool_or(${r.status} = 'completed') then 'verified'
     when bool_or(${r.status} in (${listOf(openRequestStatuses)})) then 'waiting' else 'none' end
@@ -35,7 +35,7 @@ const wasPaidThere = sql<boolean>`exists (
 const inBankInfo = sql<boolean>`coalesce(
   ${w.destination} in (${bankInfo.iban}, ${bankInfo.tronAddress}, ${bankInfo.bscAddress}), false)`
 
-/** What whoever approves some withdrawals weighs each by, in one statement however many they are. */
+/** What an approver needs to weigh up each withdrawal, in one statement for any number of them. */
 export const withdrawalRisks: Handler<typeof area.withdrawalRisks> = async (ctx, { query }) => {
   const rows = await ctx.db
     .select({

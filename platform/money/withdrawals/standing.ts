@@ -8,7 +8,7 @@ const w = withdrawals
 const sentBack = sql`(${inArray(w.state, [...unsentStates])} and ${w.requestId} in
   (select process_requests.id from process_requests where process_requests.status = 'needs_correction'))`
 
-/** Withdrawals that stand in one of the states, as `shownState` tells of each; nothing to ask where none is named. */
+/** Condition for withdrawals in one of the states, as `shownState` defines them; none if no state is given. */
 export const standingIn = (states: readonly WithdrawalState[] | undefined): SQL[] => {
   if (!states?.length) return []
   const kept = states.filter((state) => state !== 'needs_correction')

@@ -7,31 +7,31 @@ import {
 import type { StoredWithdrawalState } from '../../db/schema'
 import { isApart, twoPersonRules, type Part } from '../second-person/rules'
 
-/** States in which no money has left yet, so that its request may be sent back or ended. */
+/** States in which no money has left yet, so that the request may be sent back or ended. */
 export const unsentStates = ['requested', 'approved', 'failed'] as const satisfies readonly StoredWithdrawalState[]
 
 /** Whether no money of a withdrawal in this state has left yet. */
 export const isUnsent = (stored: StoredWithdrawalState): boolean =>
   (unsentStates as readonly StoredWithdrawalState[]).includes(stored)
 
-/** A withdrawal as it is kept, and whether its request waits for a correction. */
+/** The stored state of a withdrawal, and whether its request waits for a correction. */
 export interface WithdrawalStanding {
   readonly stored: StoredWithdrawalState
   readonly sentBack: boolean
 }
 
-/** The state to show and to judge by: while its request waits for a correction, nothing of it is decided or paid. */
+/** The state to show and to decide by: while its request waits for a correction, it cannot be approved or paid. */
 export const shownState = ({ stored, sentBack }: WithdrawalStanding): WithdrawalState =>
   sentBack && isUnsent(stored) ? 'needs_correction' : stored
 
-/** What of a withdrawal decides its moves. */
+/** The facts about a withdrawal that decide its moves. */
 export interface WithdrawalFacts extends WithdrawalStanding {
   readonly owner: string
   readonly approvals: readonly string[]
   readonly approvalsNeeded: number
   /** Its request can still be worked on. */
   readonly requestOpen: boolean
-  /** The money of its owner is closed. */
+  /** Its owner's money is blocked. */
   readonly held: boolean
 }
 
@@ -56,7 +56,7 @@ const both =
   (...rules: readonly Rule[]): Rule =>
   (withdrawal, actor) =>
     rules.every((rule) => rule(withdrawal, actor))
-/** Whether a withdrawal asks for more approvals than one below the limit. */
+/** Whether a withdrawal needs more approvals than one below the limit does. */
 export const isAboveLimit = (approvalsNeeded: number): boolean =>
   approvalsNeeded > twoPersonRules.withdrawal.approvals.below
 
@@ -81,7 +81,7 @@ const rules: Readonly<Record<WithdrawalMove, Rule>> = {
 export const movesOfWithdrawal = (withdrawal: WithdrawalFacts, actor: WithdrawalActor): WithdrawalMove[] =>
   (Object.keys(rules) as WithdrawalMove[]).filter((move) => rules[move](withdrawal, actor))
 
-/** The state after a person's decision, or `undefined` when it is not open to them. Paying is a transfer's business. */
+/** The state after a person's decision, or `undefined` if it is not open to them. Payment happens through a transfer. */
 export const withdrawalAfter = (
   withdrawal: WithdrawalFacts,
   move: Exclude<WithdrawalMove, 'pay'>,
@@ -109,11 +109,11 @@ const arrows: Readonly<Record<WithdrawalEvent, Partial<Record<StoredWithdrawalSt
   called_back: { sending: 'approved' },
 }
 
-/** The state after something happened to the paying transfer, or `undefined` when the table has no such arrow. */
+/** The state after an event of the paying transfer, or `undefined` if the table has no such arrow. */
 export const withdrawalOn = (state: StoredWithdrawalState, event: WithdrawalEvent): StoredWithdrawalState | undefined =>
   arrows[event][state]
 
-/** States in which nothing is reserved any more: it was paid, or will never be. */
+/** States in which nothing is reserved any more: the withdrawal was paid or never will be. */
 export const endedWithdrawalStates = ['confirmed', ...voidedWithdrawalStates] as const
 
 type OpenState = Exclude<StoredWithdrawalState, (typeof endedWithdrawalStates)[number]>
@@ -124,7 +124,7 @@ const isOpenState = (state: WithdrawalState): state is OpenState =>
 /** States in which the amount is reserved and not yet paid: all the others. */
 export const openWithdrawalStates: readonly OpenState[] = withdrawalStates.filter(isOpenState)
 
-/** Whether nothing was paid and nothing is reserved any more. */
+/** Whether nothing was paid and nothing is reserved. */
 export const isVoided = (stored: StoredWithdrawalState): boolean =>
   (voidedWithdrawalStates as readonly StoredWithdrawalState[]).includes(stored)
 
