@@ -6,7 +6,7 @@ import { count, id, idInput } from './scalars'
 export const bulkStep = 50
 
 /**
- * Which rows a bulk action covers, beside its `filter`: those named, or all that match the filter, processed by id in
+ * Which rows a bulk action covers, besides its `filter`: those named, or all that match the filter, processed by id in
  * steps. `after` and `up_to` repeat `next` and `up_to` of the previous response, so that every row present at the start
  * is processed exactly once.
  */
@@ -17,15 +17,15 @@ export const bulkRows = {
 }
 
 /**
- * The outcome for a row, and how it stands now: its name where the list has one, its status, and its holder. All three are
- * null for a row out of the caller's reach.
+ * The outcome for a row, and its current name (if the list has one), status and holder. All three are null for a row out
+ * of the caller's reach.
  */
 export const bulkResult = z.object({
   id,
   ok: z.boolean(),
-  /** Why it was refused. */
+  /** Why the row was rejected. */
   code: z.nullable(z.enum(errorCodes)),
-  /** Who acted first, where that is the reason. */
+  /** Who acted first, if that is the reason. */
   by: z.nullable(z.string()),
   name: z.nullable(z.string()),
   status: z.nullable(z.string()),

@@ -27,7 +27,7 @@ import {
   paidStatus,
 } from '../scalars'
 
-/** Money states of a withdrawal; paid means confirmed, and `needs_correction` waits for its owner to send one. */
+/** Money states of a withdrawal; paid means confirmed, and `needs_correction` waits for a correction from its owner. */
 export const withdrawalStates = [
   'requested',
   'needs_correction',
@@ -51,7 +51,7 @@ export const withdrawalMoves = ['approve', 'reject', 'pay', 'cancel', 'retry'] a
 
 export type WithdrawalMove = (typeof withdrawalMoves)[number]
 
-/** Whether the identity check of a person is completed, waits for somebody, or was never filed or not passed. */
+/** A person's identity check: completed, waiting for somebody, or never filed or not passed. */
 export const identityStates = ['verified', 'waiting', 'none'] as const
 
 /** Sums of the whole filtered set, one row per currency; `amount` is paid, unpaid and voided together. */
@@ -92,7 +92,7 @@ export const withdrawals = area('money', {
         has_cashout: z.optional(flag),
         paid_date_start: z.optional(isoDate),
         paid_date_end: z.optional(isoDate),
-        /** Only the caller’s own, or everybody else’s in reach. */
+        /** True: only the caller’s own; false: only those of others within reach. */
         mine: z.optional(flag),
         /** Only these, for a screen that shows or pays selected ones. */
         ids: z.optional(csv(idText)),
@@ -104,7 +104,7 @@ export const withdrawals = area('money', {
         request_id: id,
         code: z.string(),
         user: person,
-        /** What leaves the credit; the fee is part of it. */
+        /** What leaves the credit, including the fee. */
         amount: decimal,
         fee: decimal,
         /** What arrives at the destination. */
@@ -186,7 +186,7 @@ export const withdrawals = area('money', {
         .array(
           z.object({
             id: idInput,
-            /** The version that was looked at; an older one is refused. */
+            /** The version the caller saw; an older one is rejected. */
             version: wholeNumber,
           }),
         )
@@ -215,7 +215,7 @@ export const withdrawals = area('money', {
       reason: z.optional(reasonText),
       /** Required for approve and retry. */
       passcode: z.optional(passcode),
-      /** The version the caller saw; an older one is refused. */
+      /** The version the caller saw; an older one is rejected. */
       version: wholeNumber,
     }),
     response: z.object({ id, state: z.enum(withdrawalStates), approvers: z.array(person), version: count }),
@@ -260,7 +260,7 @@ export const withdrawals = area('money', {
           asked: decimal,
           paid: decimal,
           unpaid: decimal,
-          /** Rejected or cancelled; the amount asked for is the three together. */
+          /** Rejected or cancelled; the requested amount is the sum of all three. */
           voided: decimal,
           count,
         }),

@@ -29,12 +29,12 @@ export const catalogue = area('catalogue', {
           name: z.string(),
           country: z.string(),
           active: z.boolean(),
-          /** Of an account there. */
+          /** Price of an account there. */
           price: z.nullable(decimal),
           currency: z.nullable(currency),
           /**
-           * Of a subscription there, by how long it lasts (an option of its form); a duration without a price is left out.
-           * Optional until 0.3.0: older servers lack it while an upgrade rolls.
+           * Prices of a subscription there, by duration (an option of its form); a duration without a price is left out.
+           * Optional until 0.3.0: older servers lack it during a rolling upgrade.
            */
           prices: z.optional(z.array(z.object({ duration: z.string(), price: decimal, currency }))),
         }),

@@ -36,10 +36,10 @@ import { attachment } from '../tickets/tickets'
 
 export { requestTypes } from './forms'
 
-/** Statuses of a filed request that somebody still works on. */
+/** Statuses of a filed request that is still being worked on. */
 export const openRequestStatuses = ['pending', 'in_progress', 'needs_correction'] as const
 
-/** Statuses of a request that is over; only a clone of it can go on. */
+/** Statuses of a closed request; only a copy of it can be continued. */
 export const closedRequestStatuses = ['completed', 'rejected', 'canceled', 'expired'] as const
 
 /** `request_status` of a process request. */
@@ -100,7 +100,7 @@ const share = z.nullable(
   z.object({ person, amount: decimal, currency, paid: z.boolean(), paid_at: z.nullable(instant) }),
 )
 
-/** One process request in a list; a single one has `detail` too. */
+/** One process request in a list; a single one also has `detail`. */
 export const processRequest = z.object({
   id,
   code: z.string(),
@@ -119,7 +119,7 @@ export const processRequest = z.object({
   late: z.boolean(),
   amount: z.nullable(decimal),
   currency: z.nullable(currency),
-  /** Null where the request earns no such share. */
+  /** Null if the request earns no such share. */
   is_partner_share_paid: z.nullable(z.boolean()),
   is_teacher_share_paid: z.nullable(z.boolean()),
   is_mentor_share_paid: z.nullable(z.boolean()),
@@ -131,7 +131,7 @@ export const processRequest = z.object({
   moves: z.array(z.enum(requestMoves)),
   detail: z.optional(
     z.object({
-      /** Null where the caller sees only an outline: how far it is, not what was written. */
+      /** Null if the caller sees only an outline: its progress, not its content. */
       form: z.nullable(formValues),
       /** Keys of personal values masked in `form`; `revealRequestField` returns one of them. */
       masked: z.array(z.string()),
@@ -157,7 +157,7 @@ export const processRequest = z.object({
           took: z.nullable(z.number()),
         }),
       ),
-      /** What staff noted for each other, oldest first; absent for whoever is not to read it, the owner above all. */
+      /** Internal notes, oldest first; absent for callers who may not read them, above all the owner. */
       notes: z.optional(z.array(requestNote)),
     }),
   ),
@@ -210,13 +210,13 @@ export const requests = area('requests', {
         ...paging,
         ...idsOf(idText),
         ...requestFilter,
-        /** The one with this id, if there is one. */
+        /** Only the request with this id, if there is one. */
         number: z.optional(idText),
         sort: z.optional(sortBy(['id', 'registered_at', 'modified_at', 'step_started_at', 'due_at', 'amount'])),
       }),
     ),
     response: z.extend(pageOf(processRequest, z.array(z.object({ currency, amount: decimal }))), {
-      /** How many of each type match the filter. */
+      /** The number of matches of each type. */
       by_type: z.array(z.object({ type: z.enum(requestTypes), count })),
     }),
   },
@@ -250,8 +250,8 @@ export const requests = area('requests', {
     response: one,
   },
   /**
-   * For a `single` type, a person's second request is refused as `conflict` while one is open; `details.open` names
-   * that one by `id` and `code`. A draft may be kept.
+   * For a `single` type, a person's second request is rejected with `conflict` while one is open; `details.open` names
+   * that one by `id` and `code`. A draft may be saved.
    */
   submitRequest: {
     method: 'POST',
@@ -337,7 +337,7 @@ export const requests = area('requests', {
     access: 'requests.work',
     invalidates: ['requests', 'drafts'],
     summary:
-      'Leave an internal note; colleagues it mentions are told. The request, its version and its owner notice nothing.',
+      'Leave an internal note and notify the colleagues it mentions. The request keeps its version; its owner sees nothing.',
     params: byId,
     body: z.object({ text: longText(requestNoteLength), mentions: z.optional(mentionsInput) }),
     response: one,

@@ -22,20 +22,20 @@ import { searchLimits } from '../text'
 const pack = z.object({
   id,
   name: z.string(),
-  /** How long it lasts, in Persian months; for good, for it is what payments under way are for. */
+  /** Its duration in Persian months; fixed once created, since open payments are for it. */
   months: count,
   price: decimal,
-  /** That of the gateway. */
+  /** The gateway's currency. */
   currency,
-  /** What it holds, a line each. */
+  /** What it includes, one line each. */
   features: z.array(z.string()),
-  /** Whether it is recommended among the others. */
+  /** Whether it is highlighted as the recommended one. */
   best: z.boolean(),
   /** Whether it is on sale. */
   active: z.boolean(),
   version: count,
 })
-/** A subscription package as it is set. */
+/** The settings of a subscription package. */
 export type PackageSettings = z.infer<typeof pack>
 
 const values = {
@@ -52,7 +52,7 @@ const values = {
 
 const object = z.object({ object: pack })
 
-/** Subscription packages as they are set, below `/settings`; what is on sale is told by `/orders/payment/`. */
+/** Settings of subscription packages, below `/settings`; `/orders/payment/` returns those on sale. */
 export const packageSettings = area('catalogue', {
   packages: {
     method: 'GET',

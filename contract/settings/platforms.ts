@@ -4,7 +4,7 @@ import type { SubscriptionDuration } from '../requests/forms'
 import { amountInput, count, currency, decimal, flag, idsOf, pageOf, paging, queryText, sortBy, uuid } from '../scalars'
 import { searchLimits } from '../text'
 
-/** One of each duration a subscription may last. */
+/** One value for each duration of a subscription. */
 const byDuration = <T>(each: T) =>
   ({ months_1: each, months_3: each, months_6: each, months_12: each }) satisfies Record<SubscriptionDuration, T>
 
@@ -13,21 +13,21 @@ const platform = z.object({
   name: z.string(),
   /** Whether requests may name it. */
   active: z.boolean(),
-  /** Of an account there; null where it is told after review. */
+  /** Price of an account there; null if it is quoted after review. */
   account: z.nullable(decimal),
-  /** Of a subscription there for so long; null where its buyer types what the platform charges. */
+  /** Price of a subscription there for this duration; null if its buyer enters what the platform charges. */
   ...byDuration(z.nullable(decimal)),
-  /** Of all of its prices: that of the forms. */
+  /** Currency of all its prices: that of the forms. */
   currency,
   version: count,
 })
-/** A work platform with its prices as they are set. */
+/** The settings of a work platform: its prices. */
 export type PlatformSettings = z.infer<typeof platform>
 
 const price = z.nullable(amountInput)
 const object = z.object({ object: platform })
 
-/** Prices of work platforms as they are set, below `/settings`; everybody is told them by `/crm/api/platforms`. */
+/** Price settings of work platforms, below `/settings`; `/crm/api/platforms` returns the prices to everybody. */
 export const platformSettings = area('catalogue', {
   platforms: {
     method: 'GET',
