@@ -35,6 +35,7 @@ const requests = {
     'form.note': 'Note',
     masked: 'Masked values',
     field_notes: 'Notes on fields',
+    notes: 'Internal notes',
     correction_note: 'Correction note',
     files: 'Files',
     size: 'Size',

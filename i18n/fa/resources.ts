@@ -34,6 +34,7 @@ const requests = {
     'form.note': 'توضیحات',
     masked: 'مقدارهای پوشیده',
     field_notes: 'یادداشت هر مورد',
+    notes: 'یادداشت‌های داخلی',
     correction_note: 'یادداشت اصلاح',
     files: 'فایل‌ها',
     size: 'اندازه',

@@ -11,10 +11,12 @@ import { within, type Outcome, type Place, type Proof, type Round } from './proo
 const noMoney: Readonly<Record<string, string>> = {
   'tickets.openTicket': 'writes a ticket',
   'tickets.replyTicket': 'writes a message',
+  'requests.noteRequest': 'writes a note among staff',
   'notifications.sendNotification': 'writes notices',
   'money.addAccount': 'opens an account without money',
   'settings.createDepartment': 'opens a department',
   'settings.createCoupon': 'makes a code that no payment has used yet',
+  'settings.createPackage': 'offers a package that no payment is for yet',
   'settings.createArticle': 'writes an article',
   'system.prepareExport': 'adds an export for its asker',
   'system.scheduleExport': 'adds a schedule for its asker',

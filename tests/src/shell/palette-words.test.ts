@@ -22,7 +22,7 @@ const sharers = ['teacher', 'mentor', 'partner'] as const
 /** The lists of settings, for whoever may read them. */
 const settingsOf = (key: Key): ResourceEntry[] =>
   allows(someone(key), 'settings.read')
-    ? (['departments', 'coupons', 'articles'] as const).map((resource) => ({
+    ? (['departments', 'packages', 'platforms', 'coupons', 'articles'] as const).map((resource) => ({
         resource,
         group: 'settings',
         to: `/admin/${resource}`,
@@ -109,7 +109,8 @@ describe('the words people look for a screen by', () => {
   )
 
   it('find every list of the settings by the name of their group', () => {
-    const settings = [link('userAccount'), '/admin/departments', '/admin/coupons', '/admin/articles']
+    const lists = ['departments', 'packages', 'platforms', 'coupons', 'articles'].map((name) => `/admin/${name}`)
+    const settings = [link('userAccount'), ...lists]
     expect(addresses('admin', 'تنظیمات')).toEqual(settings)
     expect(addresses('finance', 'تنظیمات')).toEqual([link('userAccount')])
   })

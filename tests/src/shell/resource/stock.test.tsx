@@ -44,10 +44,12 @@ const names = [
 /** Resources whose screens are our own. */
 const settings = {
   departments: () => import('../../../../src/settings/departments').then((m) => m.departments),
+  packages: () => import('../../../../src/settings/packages').then((m) => m.packages),
+  platforms: () => import('../../../../src/settings/platforms').then((m) => m.platforms),
   coupons: () => import('../../../../src/settings/coupons').then((m) => m.coupons),
   articles: () => import('../../../../src/settings/articles').then((m) => m.articles),
 } as const
-const settingNames = ['departments', 'coupons', 'articles'] as const
+const settingNames = ['departments', 'packages', 'platforms', 'coupons', 'articles'] as const
 
 const NewRecord = () => (
   <Create>
