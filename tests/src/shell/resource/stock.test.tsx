@@ -152,7 +152,8 @@ describe.each([
       const heading = document.querySelector('main h1')?.textContent ?? ''
       expect(document.title).toContain(heading)
       if (locale === 'fa') expect(heading).toMatch(/^[\u0600-\u06ff]/)
-      if (locale === 'fa' && action === 'list') expect(pages()?.textContent).toMatch(/^[^0-9a-z]+$/i)
+      if (locale === 'fa' && action === 'list')
+        await waitFor(() => expect(pages()?.textContent).toMatch(/^[^0-9a-z]+$/i))
     }
     expect(html).not.toHaveBeenCalled()
     html.mockRestore()
