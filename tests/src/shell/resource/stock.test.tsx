@@ -43,11 +43,17 @@ const names = [
 
 /** Resources whose screens are our own. */
 const settings = {
-  departments: () => import('../../../../src/settings/departments').then((m) => m.departments),
-  packages: () => import('../../../../src/settings/packages').then((m) => m.packages),
-  platforms: () => import('../../../../src/settings/platforms').then((m) => m.platforms),
-  coupons: () => import('../../../../src/settings/coupons').then((m) => m.coupons),
-  articles: () => import('../../../../src/settings/articles').then((m) => m.articles),
+  departments: () =>
+    stockResource('settings', () => import('../../../../src/settings/departments').then((m) => m.departments)),
+  packages: () => stockResource('settings', () => import('../../../../src/settings/packages').then((m) => m.packages)),
+  platforms: () =>
+    stockResource('settings', () => import('../../../../src/settings/platforms').then((m) => m.platforms), [
+      'list',
+      'edit',
+      'show',
+    ]),
+  coupons: () => stockResource('settings', () => import('../../../../src/settings/coupons').then((m) => m.coupons)),
+  articles: () => stockResource('settings', () => import('../../../../src/settings/articles').then((m) => m.articles)),
 } as const
 const settingNames = ['departments', 'packages', 'platforms', 'coupons', 'articles'] as const
 
@@ -75,7 +81,7 @@ const guessed = () => (
       />
     ))}
     {settingNames.map((name) => (
-      <Resource key={name} name={name} {...stockResource('settings', settings[name])} />
+      <Resource key={name} name={name} {...settings[name]()} />
     ))}
   </>
 )
