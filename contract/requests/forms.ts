@@ -19,6 +19,9 @@ export type RequestType = (typeof requestTypes)[number]
 export const subscriptionDurations = ['months_1', 'months_3', 'months_6', 'months_12'] as const
 export type SubscriptionDuration = (typeof subscriptionDurations)[number]
 
+/** The currency in which work platforms are paid: of their subscriptions and of new accounts there. */
+export const platformCurrency = 'USD' as const
+
 /** How a form field is entered, checked and shown. */
 export type FormFieldKind =
   | 'text'
@@ -125,7 +128,7 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
       { key: 'amount', kind: 'amount', required: true },
       { key: 'note', kind: 'long_text', max: 1000 },
     ],
-    amount: { field: 'amount', currency: 'USD' },
+    amount: { field: 'amount', currency: platformCurrency },
   },
   course: {
     steps: ['review', 'enrolment'],

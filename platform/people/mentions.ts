@@ -5,15 +5,15 @@ import type { Db } from '../db/connect'
 import { users } from '../db/schema'
 import { invalid } from '../http/refuse'
 
-/** Somebody who may be mentioned, as far as it decides that. */
+/** What decides whether somebody may be mentioned. */
 export interface Colleague {
   readonly uuid: string
   readonly type: string
 }
 
 /**
- * The colleagues a note mentions, once each, as they are called now. Ends the call where one of them may not read what the
- * note stands on.
+ * The colleagues a note mentions, once each, under their current names. Throws if one of them may not read the record the
+ * note is on.
  */
 export const mentionedAmong = async (
   db: Db,

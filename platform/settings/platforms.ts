@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '../../contract/endpoint'
-import { checkAmount, formatMinor, type Currency } from '../../contract/money/amounts'
-import { subscriptionDurations, type SubscriptionDuration } from '../../contract/requests/forms'
+import { checkAmount, formatMinor } from '../../contract/money/amounts'
+import { platformCurrency, subscriptionDurations, type SubscriptionDuration } from '../../contract/requests/forms'
 import { platformSettings, type PlatformSettings } from '../../contract/settings/platforms'
 import { foldedText, holds, oneOf, whether } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -19,9 +19,6 @@ const p = platforms
 type Row = typeof p.$inferSelect
 type Query = Parsed<typeof platformSettings.platforms>['query']
 
-/** The currency of the subscription form, and so of every platform price. */
-const pricedIn: Currency = 'USD'
-
 const present = async (db: Db, rows: readonly Row[]): Promise<PlatformSettings[]> => {
   const prices = await pricesOf(
     db,
@@ -36,12 +33,12 @@ const present = async (db: Db, rows: readonly Row[]): Promise<PlatformSettings[]
       uuid,
       name,
       active,
-      account: priceMinor === null ? null : formatMinor(priceMinor, pricedIn),
+      account: priceMinor === null ? null : formatMinor(priceMinor, platformCurrency),
       months_1: ofDuration('months_1'),
       months_3: ofDuration('months_3'),
       months_6: ofDuration('months_6'),
       months_12: ofDuration('months_12'),
-      currency: pricedIn,
+      currency: platformCurrency,
       version,
     }
   })
@@ -84,7 +81,7 @@ const readOne = async (db: Db, uuid: string, locked = false): Promise<PlatformSe
 /** Every price in minor units, null if there is none; throws at the fields that are not amounts. */
 const minorOf = (wanted: PlatformSettings) => {
   const read = (['account', ...subscriptionDurations] as const).map(
-    (name) => [name, wanted[name] === null ? null : checkAmount(wanted[name], pricedIn)] as const,
+    (name) => [name, wanted[name] === null ? null : checkAmount(wanted[name], platformCurrency)] as const,
   )
   const wrong = read.flatMap(([name, minor]) => (typeof minor === 'string' ? [[name, minor] as const] : []))
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong))
@@ -93,7 +90,7 @@ const minorOf = (wanted: PlatformSettings) => {
 
 const setPrice = async (db: Db, uuid: string, duration: SubscriptionDuration, minor: bigint | null): Promise<void> => {
   const t = platformPrices
-  const price = { priceMinor: minor ?? 0n, currency: pricedIn }
+  const price = { priceMinor: minor ?? 0n, currency: platformCurrency }
   await (minor === null
     ? db.delete(t).where(and(eq(t.platformUuid, uuid), eq(t.duration, duration)))
     : db
@@ -113,7 +110,7 @@ const update: Handler<typeof platformSettings.updatePlatform> = async (ctx, { pa
   for (const duration of subscriptionDurations) await setPrice(db, before.uuid, duration, minor.get(duration) ?? null)
   await db
     .update(p)
-    .set({ priceMinor: account, currency: account === null ? null : pricedIn })
+    .set({ priceMinor: account, currency: account === null ? null : platformCurrency })
     .where(eq(p.uuid, before.uuid))
   const after = await readOne(db, before.uuid)
   if (isUnchanged(before, after)) return { object: before }

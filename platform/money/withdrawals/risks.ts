@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatMinor } from '../../../contract/money/amounts'
 import type { identityStates, withdrawals as area } from '../../../contract/money/withdrawals'
@@ -13,16 +13,10 @@ const w = withdrawals
 const r = processRequests
 const other = alias(withdrawals, 'other')
 
-const listOf = (states: readonly string[]) =>
-  sql.join(
-    states.map((state) => sql`${state}`),
-    sql`, `,
-  )
-
 /** A completed identity check proves the person; an open one is worth waiting for. */
 const identity = sql<(typeof identityStates)[number]>`(
   select case when bool_or(${r.status} = 'completed') then 'verified'
-    when bool_or(${r.status} in (${listOf(openRequestStatuses)})) then 'waiting' else 'none' end
+    when bool_or(${inArray(r.status, [...openRequestStatuses])}) then 'waiting' else 'none' end
   from ${r} where ${r.userUuid} = ${w.userUuid} and ${r.type} = 'kyc' and ${r.hiddenAt} is null)`
 
 const ofOwner = sql`from ${w} ${other} where ${other.userUuid} = ${w.userUuid}`
@@ -51,7 +45,7 @@ export const withdrawalRisks: Handler<typeof area.withdrawalRisks> = async (ctx,
       lastPaid: sql<string | null>`(select (max(${other.paidAt}) at time zone 'Asia/Tehran')::date::text ${paid})`,
       balance: ledgerAccounts.balanceMinor,
       reserved: sql<string>`(select coalesce(sum(${other.amountMinor}), 0)
-        ${ofCurrency} and ${other.state} in (${listOf(openWithdrawalStates)}))`,
+        ${ofCurrency} and ${inArray(other.state, [...openWithdrawalStates])})`,
     })
     .from(w)
     .leftJoin(bankInfo, eq(bankInfo.userUuid, w.userUuid))

@@ -34,9 +34,17 @@ export const foundByName = <P extends Person>(people: readonly P[], typed: strin
   return [...found.filter(begins), ...found.filter((person) => !begins(person))]
 }
 
-/** The people a text mentions. */
-export const mentionedIn = (text: string, people: readonly Person[]): readonly Person[] =>
-  people.filter(({ name }) => text.includes(`@${name}`))
+/** The people a text mentions. A name that begins another one is found only where it stands alone. */
+export const mentionedIn = (text: string, people: readonly Person[]): readonly Person[] => {
+  const longestFirst = [...new Set(people.map(({ name }) => name))].toSorted((a, b) => b.length - a.length)
+  let left = text
+  const found = new Set<string>()
+  for (const name of longestFirst) {
+    if (left.includes(`@${name}`)) found.add(name)
+    left = left.replaceAll(`@${name}`, '')
+  }
+  return people.filter(({ name }) => found.has(name))
+}
 
 /** People as a draft stores them: one per line, uuid and name. */
 export const mentionLines = (people: readonly Person[]): string =>

@@ -50,3 +50,9 @@ it('keeps those alone whom the text still names, through a draft and back', () =
   expect(mentionedIn('@رضا علوی ببین', kept)).toEqual([reza])
   expect(peopleOfLines('')).toEqual([])
 })
+
+it('does not take a name for the beginning of a longer one', () => {
+  const longer = { ...sara, uuid: 'longer', name: `${sara.name}‌پور` }
+  expect(mentionedIn(`@${longer.name} ببین`, [sara, longer])).toEqual([longer])
+  expect(mentionedIn(`@${longer.name} و @${sara.name}`, [sara, longer])).toEqual([sara, longer])
+})
