@@ -65,6 +65,15 @@ const fixedAmount = async (db: Db, row: RequestRow, given: FormValues): Promise<
   return price && wanted !== duration ? formatMinor(price.minor, price.currency) : price && amount
 }
 
+/** Whether a listed price would be kept for a duration that has none, with no amount for the owner to enter. */
+const losesPrice = async (db: Db, row: RequestRow, given: FormValues, open: ReadonlySet<string>): Promise<boolean> => {
+  const { duration } = row.form
+  const wanted = given['duration'] ?? duration
+  if (row.type !== 'subscription' || wanted === duration || open.has('amount')) return false
+  const [before, after] = [await priceFor(db, row.platformUuid, duration), await priceFor(db, row.platformUuid, wanted)]
+  return before !== undefined && after === undefined
+}
+
 /** The owner's correction: exactly the marked fields, at least one of them changed, and a form that is then valid as a whole. */
 export const sendCorrection = async (
   ctx: CallContext,
@@ -83,6 +92,7 @@ export const sendCorrection = async (
       .map((key) => [`form.${key.slice(0, 60)}`, 'unknown_field' as const]),
   )
   for (const key of Object.keys(row.fieldNotes)) if (!Object.hasOwn(given, key)) problems[`form.${key}`] = 'required'
+  if (await losesPrice(db, row, given, open)) problems['form.duration'] = 'unknown_option'
   const today = todayInTehran(ctx.now())
   const fixed = await fixedAmount(db, row, given)
   const wanted = { ...row.form, ...given, ...(fixed !== undefined && { amount: fixed }) }

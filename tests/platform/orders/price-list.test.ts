@@ -122,6 +122,13 @@ describe('a subscription that is corrected', () => {
     expect(reply.object).toMatchObject({ amount: '300' })
   })
 
+  it('does not keep the price of another duration where the new one has none', async () => {
+    const id = await askedFor({ duration: 'بلندتر بهتر است' })
+    const { error } = await desk.correct(sara, id, { form: { duration: 'months_6' } })
+    expect(error.fields).toEqual({ 'form.duration': 'unknown_option' })
+    expect((await desk.read(sara, id)).reply.object).toMatchObject({ amount: '81', request_status: 'needs_correction' })
+  })
+
   it('keeps the price it was filed at while nothing it goes by changes, and is not haggled over', async () => {
     const id = await askedFor({})
     await raise(9_900n)
