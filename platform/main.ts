@@ -53,7 +53,7 @@ const openDatabase = async (
   const { connection, lock, isNew } = await openDataFolder(config, reset, async (fresh) => {
     say('Filling the new database with demo data …')
     const { seedDemo } = await import('./seed/index')
-    await seedDemo(fresh.db, { scale, now: new Date() })
+    await seedDemo(fresh.db, { scale, now: new Date(), scryptCost: config.scryptCost })
   })
   return { connection, hasRoom: roomIn(config.dataDir, config.freeSpaceFloor), release: lock.release, isNew }
 }

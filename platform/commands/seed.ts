@@ -1,7 +1,7 @@
 import '../config/load-env-file'
 import { parseArgs } from 'node:util'
 import { readOptions, runCommand } from './run-command'
-import { readConfig, StartError } from '../config/config'
+import { readConfig, StartError, type Config } from '../config/config'
 import type { Connection } from '../db/connect'
 import { openPrepared } from '../db/prepared'
 import { openDataFolder } from '../db/embedded'
@@ -17,10 +17,10 @@ const fillBase = async ({ db }: Connection): Promise<void> => {
 }
 
 const fillWith =
-  (scale: number) =>
+  (scale: number, { scryptCost }: Config) =>
   async ({ db }: Connection): Promise<void> => {
     const started = Date.now()
-    const counts = await seedDemo(db, { scale, now: new Date() })
+    const counts = await seedDemo(db, { scale, now: new Date(), scryptCost })
     for (const name of ['users', 'tickets', 'process_requests', 'ledger_transactions'])
       say(`${name}: ${counts.get(name) ?? 0}`)
     say(`Filled in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
@@ -40,7 +40,7 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env, 'command')
   if (!config.demo && !values.base)
     throw new StartError('Demo data are for a demo only; npm run seed -- --base fills what a real platform needs.')
-  const fill = values.base ? fillBase : fillWith(scale)
+  const fill = values.base ? fillBase : fillWith(scale, config)
   if (config.databaseUrl === undefined) {
     const { connection, lock, isNew } = await openDataFolder(config, values.reset === true, fill)
     await connection.close()

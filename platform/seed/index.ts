@@ -34,19 +34,20 @@ export { demoAccounts } from './demo'
 /** The password and passcode of everybody in the demo data. */
 const password = 'Pishkhan-1405'
 const passcode = '135790'
-const scryptCost = 15
 
 /** How much demo data to make, and the moment it ends at. */
 export interface SeedOptions {
   /** 1 gives about 200 people, 1,000 tickets, 2,000 requests and 5,000 ledger transactions; N gives N times as much. */
   readonly scale: number
   readonly now: Date
+  /** Work factor of scrypt for everybody's password and passcode, as its base-2 logarithm. */
+  readonly scryptCost: number
 }
 
 /** The number of rows written, by table. */
 export type SeedCounts = ReadonlyMap<string, number>
 
-const tell = async (db: Db, { scale, now }: SeedOptions): Promise<SeedCounts> => {
+const tell = async (db: Db, { scale, now, scryptCost }: SeedOptions): Promise<SeedCounts> => {
   // With much data, a long time passes between two writes.
   await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await db.execute(sql`set local statement_timeout = 0`)

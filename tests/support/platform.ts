@@ -23,7 +23,7 @@ import { makeQueue } from '../../platform/queue/queue'
 import type { Runtime } from '../../platform/runtime'
 import { makeHealth } from '../../platform/system/health'
 import { makeMetrics } from '../../platform/system/metrics'
-import { freshDatabase, testNow, type Seed } from './servers/database'
+import { freshDatabase, testNow, testScryptCost, type Seed } from './servers/database'
 import type { SecondServer, startSecondServer } from './servers/second-server'
 
 /** The accounts of the demo data: a type code, or a special one. */
@@ -186,7 +186,7 @@ export const startPlatform = async ({
 }: PlatformOptions = {}) => {
   const connection = beside?.connection ?? (await freshDatabase(seed, isPooled && !alone))
   const clock = makeClock()
-  const config: Config = { ...readConfig({}), scryptCost: 10, logRequests: false, ...changed }
+  const config: Config = { ...readConfig({}), scryptCost: testScryptCost, logRequests: false, ...changed }
   const lines: LogLine[] = []
   const audit = makeLedgerAudit(connection.db)
   const bucket = config.bucket && openBucket(config.bucket)

@@ -31,7 +31,9 @@ import { seedBase } from '../../../platform/seed/base'
 import { demoAccounts, seedDemo } from '../../../platform/seed/index'
 import { tablesInOrder } from '../../../platform/seed/tables'
 import { threads } from '../../../platform/seed/tickets/tickets'
-import { freshDatabase, testNow } from '../../support/servers/database'
+import { freshDatabase, testNow, testScryptCost } from '../../support/servers/database'
+
+const demo = { scale: 1, now: testNow, scryptCost: testScryptCost }
 
 let connection: Connection
 
@@ -70,7 +72,7 @@ describe('the demo data', () => {
   it('are the same every time', async () => {
     const again = await freshDatabase('empty')
     try {
-      await seedDemo(again.db, { scale: 1, now: testNow })
+      await seedDemo(again.db, demo)
       expect(await digestOf(again)).toEqual(await digestOf(connection))
     } finally {
       await again.close()
@@ -78,7 +80,7 @@ describe('the demo data', () => {
   })
 
   it('refuse a database with people in it', async () => {
-    await expect(seedDemo(connection.db, { scale: 1, now: testNow })).rejects.toThrow('empty one only')
+    await expect(seedDemo(connection.db, demo)).rejects.toThrow('empty one only')
   })
 
   it.each([
@@ -379,7 +381,7 @@ describe('the base of a real database', () => {
       ).rows
       expect(row).toEqual({ people: 0, placed: filled.get('cities'), departments: filled.get('departments') })
       await expect(seedBase(empty.db)).rejects.toThrow('departments already')
-      await expect(seedDemo(empty.db, { scale: 1, now: testNow })).rejects.toThrow('data already')
+      await expect(seedDemo(empty.db, demo)).rejects.toThrow('data already')
     } finally {
       await empty.close()
     }

@@ -25,10 +25,13 @@ export type Seed = 'demo' | 'empty'
 /** The moment at which every test starts, and up to which the demo data reach. */
 export const testNow = new Date('2026-11-21T08:30:00.000Z')
 
+/** Work factor of the hashes in tests, a thirtieth of the product's work. */
+export const testScryptCost = 10
+
 const prints = new Map<Seed, string>()
 
 const printOf = (seed: Seed): string => {
-  const print = prints.get(seed) ?? fingerprint(seed, testNow.toISOString())
+  const print = prints.get(seed) ?? fingerprint(seed, `${testNow.toISOString()} ${testScryptCost}`)
   prints.set(seed, print)
   return print
 }
@@ -37,7 +40,7 @@ const fill = async (connection: Connection, seed: Seed): Promise<void> => {
   await migrateDatabase(connection)
   if (seed === 'empty') return
   const { seedDemo } = await import('../../../platform/seed/index')
-  await seedDemo(connection.db, { scale: 1, now: testNow })
+  await seedDemo(connection.db, { scale: 1, now: testNow, scryptCost: testScryptCost })
 }
 
 /** Fills an empty folder with an embedded database. */
