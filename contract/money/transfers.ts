@@ -344,6 +344,40 @@ export const transfers = area('money', {
       z.array(z.object({ currency, in: decimal, out: decimal, net: decimal, amount: decimal })),
     ),
   },
+  creditStatement: {
+    method: 'GET',
+    path: '/crm/api/balance/statement/',
+    origin: 'assumed',
+    access: 'money.own',
+    summary: "A statement of the caller's credit: opening balance, every movement, closing balance.",
+    query: ordered(
+      z.object({
+        ...paging,
+        ...dateRange,
+        /** Oldest first unless requested otherwise. */
+        sort: z.optional(sortBy(['at'])),
+        currency_type: z.optional(currency),
+      }),
+    ),
+    response: pageOf(
+      z.object({
+        id,
+        at: instant,
+        reason: z.string(),
+        /** Null where it went out. */
+        in: z.nullable(decimal),
+        /** Null where it came in. */
+        out: z.nullable(decimal),
+        currency,
+        balance_after: decimal,
+        reference: z.string(),
+        /** The transfer that moved it, where one did. */
+        transfer: z.nullable(uuid),
+      }),
+      /** Opening + in − out is closing. A currency with a balance and no movement is included. */
+      z.array(z.object({ currency, opening: decimal, in: decimal, out: decimal, closing: decimal, count })),
+    ),
+  },
   walletTransactions: {
     method: 'GET',
     path: '/crm/api/wallet-transactions',

@@ -18,6 +18,7 @@ import { partnerSummary, teacherShareSummary } from './shares/summaries'
 import { addressBookHandlers } from './transfers/address-book'
 import { sendCredit } from './transfers/credit'
 import { creditHistory, finTransactions } from './transfers/history'
+import { creditStatement } from './transfers/statement'
 import { listTransfers, oneTransfer, walletTransactions } from './transfers/lists'
 import { personWallet } from './transfers/person-wallet'
 import { moneyAllowance, transferQuote } from './transfers/quote'
@@ -43,6 +44,7 @@ export const moneyHandlers: Handlers<(typeof contract)['money']> = {
   transfer: oneTransfer,
   sendCredit,
   creditHistory,
+  creditStatement,
   walletTransactions,
   personWallet,
   transferQuote,

@@ -57,6 +57,7 @@ const table = {
   },
   transferHistory: {
     credit: money('credit', 'money.creditHistory'),
+    statement: money('statement', 'money.creditStatement'),
     transfers: money('transfers', 'money.transfers'),
   },
   adminPayments: {

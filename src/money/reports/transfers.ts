@@ -82,6 +82,34 @@ export const everybodysCredit: ReportDefinition = {
   filters: [...creditHistory.filters, person],
 }
 
+/** A statement to keep, of last month unless another period is chosen: opening balance, every movement, closing balance. */
+export const creditStatement = reportOf(transfers, {
+  id: 'credit-statement',
+  usualCurrencies: ['IRR', 'USD', 'USDT'],
+  title: 'money.reports.titles.statement',
+  source: 'creditStatement',
+  filters: [days, currency],
+  always: ['start_date', 'currency_type'],
+  period: { start: 'start_date', end: 'end_date', usual: 'last_month' },
+  figures: [
+    { label: 'money.reports.figures.opening', source: 'totals', kind: 'money', amount: 'opening', rowless: 'standing' },
+    totalOf('money.reports.figures.in', 'in', rowsOf('in')),
+    totalOf('money.reports.figures.out', 'out', rowsOf('out')),
+    { label: 'money.reports.figures.closing', source: 'totals', kind: 'money', amount: 'closing', rowless: 'standing' },
+  ],
+  columns: [
+    { source: 'at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
+    { source: 'reason', label: 'money.reports.columns.reason', kind: 'text' },
+    { source: 'in', label: 'money.reports.figures.in', kind: 'money' },
+    { source: 'out', label: 'money.reports.figures.out', kind: 'money' },
+    { source: 'balance_after', label: 'money.reports.columns.balance_after', kind: 'money' },
+    { source: 'reference', label: 'money.reports.columns.reference', kind: 'hash', hidden: true, hideOnPhone: true },
+  ],
+  sort: { field: 'at', order: 'ASC' },
+  row: { to: ['transferHistory'], params: { transfer: 'transfer' } },
+  empty: 'money.reports.empty.statement',
+})
+
 const transferColumns: ReportDefinition['columns'] = [
   { source: 'created_at', label: 'money.reports.columns.at', kind: 'datetime', sortable: true, primary: true },
   { source: 'state', label: 'money.reports.columns.state', kind: 'status', options: 'transfer_state' },

@@ -6,14 +6,14 @@ import { SecondaryLink } from '../../ui/LinkButton'
 import { PageSkeleton } from '../../ui/states'
 import { lazyPart } from '../../ui/lazyPart'
 import { ReportTabs } from '../../report/ReportTabs'
-import { approvals, creditHistory, everybodysCredit, transferList } from '../reports/transfers'
+import { approvals, creditHistory, creditStatement, everybodysCredit, transferList } from '../reports/transfers'
 
 const TransferShown = lazyPart(async () => (await import('./TransferShown')).TransferShown, {
   waiting: <PageSkeleton />,
 })
 
 const transfers = { report: transferList }
-const own = { credit: { report: creditHistory }, transfers }
+const own = { credit: { report: creditHistory }, statement: { report: creditStatement }, transfers }
 const staff = { credit: { report: everybodysCredit }, transfers, approvals: { report: approvals } }
 
 type HistoryProps =

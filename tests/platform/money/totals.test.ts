@@ -111,6 +111,12 @@ const lists = (): readonly List[] => [
   })),
   { endpoint: money.creditHistory, sums: flow, queries: [month, { ...month, inout: 'out' }, { ...month, ...inRials }] },
   {
+    endpoint: money.creditStatement,
+    token: () => mentor,
+    sums: { in: only('in', (row) => row['in'] !== null), out: only('out', (row) => row['out'] !== null) },
+    queries: [{}, month, { ...month, ...inRials }],
+  },
+  {
     endpoint: money.finTransactions,
     sums: flow,
     queries: [month, { ...month, inout: 'in' }, { ...month, kind: 'income,cost' }, { ...month, source_field: 'bank' }],
