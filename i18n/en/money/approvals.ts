@@ -50,4 +50,5 @@ export const approvals = {
   },
   next: 'Review the next one',
   next_text: 'Next in the approval queue: %{name}, %{amount}',
+  no_next: 'No other withdrawal is waiting for your approval.',
 } satisfies Translation<typeof fa>

@@ -44,4 +44,5 @@ export const approvals = {
   },
   next: 'بررسی برداشت بعدی',
   next_text: 'بعدی در صف تأیید: %{name}، %{amount}',
+  no_next: 'برداشت دیگری در صف تأیید شما نیست.',
 } satisfies Messages

@@ -6,6 +6,7 @@ import { useWrite } from '../../data/useWrite'
 import { DialogBody } from '../../form/dialogs/DialogForm'
 import { PrimaryButton, SecondaryButton } from '../../ui/Control'
 import { Dialog } from '../../ui/Dialog'
+import { SkeletonBar } from '../../ui/states'
 import { isolated } from '../../ui/fields/Ltr'
 import { useFormats } from '../../ui/useFormats'
 import { DecideWithdrawal, type Decision } from './DecideWithdrawal'
@@ -14,11 +15,11 @@ import { nextQuery, type Withdrawal } from './withdrawal'
 /** Decisions after which the person is offered the next withdrawal in the queue. */
 const goesOn: readonly Decision[] = ['approve', 'reject']
 
-/** The longest-waiting withdrawal the person may approve; fetched only if they may approve this one. */
-const useNext = (opened: Withdrawal): Withdrawal | undefined => {
-  const mayApprove = opened.moves.includes('approve')
-  const { data } = useRead(withdrawals.withdrawals, { query: nextQuery('requested') }, { enabled: mayApprove })
-  return data?.results.find(({ id, moves }) => id !== opened.id && moves.includes('approve'))
+/** The longest-waiting withdrawal besides this one that the person may approve. */
+const useNext = (opened: Withdrawal, enabled: boolean) => {
+  const { data, isPending } = useRead(withdrawals.withdrawals, { query: nextQuery('requested') }, { enabled })
+  const next = data?.results.find(({ id, moves }) => id !== opened.id && moves.includes('approve'))
+  return { next, isPending, isLast: data !== undefined && !next }
 }
 
 interface WithdrawalDialogProps {
@@ -26,7 +27,9 @@ interface WithdrawalDialogProps {
   readonly onClose: () => void
 }
 
-/** Decides one withdrawal; after an approval or a rejection the next one is one press away. */
+/**
+ * Decides one withdrawal; after an approval or a rejection the next one is one press away, or it says that none waits.
+ */
 export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -35,10 +38,11 @@ export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps)
   const [shown, setShown] = useState(withdrawal)
   const [decided, setDecided] = useState<Decision>()
   const decide = useWrite(withdrawals.decideWithdrawal)
-  const next = useNext(shown)
+  const mayApprove = shown.moves.includes('approve')
+  const { next, isPending, isLast } = useNext(shown, mayApprove)
   const said = { code: isolated(shown.code) }
   const onDecided = (decision: Decision) => {
-    if (next && goesOn.includes(decision)) return setDecided(decision)
+    if (mayApprove && goesOn.includes(decision)) return setDecided(decision)
     // Notify, because its row leaves a list filtered by waiting withdrawals.
     notify(`money.withdrawals.decided.${decision}`, { type: 'success', messageArgs: said })
     onClose()
@@ -55,14 +59,15 @@ export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps)
           <h2 id={title} role="status">
             {translate(`money.withdrawals.decided.${decided}`, said)}
           </h2>
-          {next && (
-            <p className="text">
-              {translate('money.approvals.next_text', {
+          <p className="text">
+            {isPending && <SkeletonBar />}
+            {isLast && translate('money.approvals.no_next')}
+            {next &&
+              translate('money.approvals.next_text', {
                 name: isolated(next.user.name),
                 amount: isolated(money(next.amount, next.currency)),
               })}
-            </p>
-          )}
+          </p>
           <div className="buttons">
             <SecondaryButton type="button" onClick={onClose}>
               {translate('table.close')}

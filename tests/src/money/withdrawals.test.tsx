@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import { persianDigits } from '../../../contract/text'
@@ -9,7 +10,7 @@ import { approvals } from '../../../i18n/fa/money/approvals'
 import { withdrawals as t } from '../../../i18n/fa/money/withdrawals'
 import { wallets } from '../../../i18n/fa/money/wallets'
 import { passcode, richPerson } from '../../support/money'
-import { calls, openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
+import { calls, network, openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -74,6 +75,41 @@ const file = async (amount: string) => {
   await thePlatform().call(requests.submitRequest, { body: { type: 'withdrawal', form } } as never, person)
   return person.uuid
 }
+
+it('offers the next one even if it is found only after the decision, and says so when none waits', async () => {
+  const owner = await file('112')
+  let find = (): void => undefined
+  const found = new Promise<void>((done) => (find = done))
+  let none = false
+  network.use(
+    http.get('*/crm/api/user-withdraws', async ({ request }) => {
+      // The list itself is that person's alone, and a decision reads one by its id.
+      const { searchParams: asked } = new URL(request.url)
+      if (asked.has('user_uuid') || asked.has('ids')) return undefined
+      await found
+      return none ? HttpResponse.json({ count: 0, next: null, previous: null, results: [], totals: [] }) : undefined
+    }),
+  )
+  const filter = encodeURIComponent(JSON.stringify({ user_uuid: owner, status: 'requested' }))
+  const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '1' })
+  const approve = async () => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(await dialog.findByLabelText(new RegExp(`^${transfers.passcode}`)), passcode)
+    await user.click(dialog.getByRole('button', { name: t.confirm.approve }))
+    return dialog
+  }
+  await user.click(await within(await rowsTable()).findByText(/WD-/))
+  const dialog = await approve()
+  await dialog.findByRole('status')
+  expect(dialog.queryByRole('button', { name: approvals.next })).toBeNull()
+  find()
+  await user.click(await dialog.findByRole('button', { name: approvals.next }))
+  none = true
+  await approve()
+  await dialog.findByText(approvals.no_next)
+  await user.click(dialog.getByRole('button', { name: fa.table.close }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
 
 it('approves the ticked ones of a selection under one passcode, and says what became of each', async () => {
   const owner = await file('111')
