@@ -30,6 +30,8 @@ const Row = classed('ul', css.row)
 interface WordsProps<F extends FilterDef> {
   readonly filter: F
   readonly values: FilterValues
+  /** Gives the days of a range instead of «last month»: for what is read later. */
+  readonly dated?: boolean
 }
 
 /** How many values a chip spells out when it holds several. */
@@ -57,7 +59,7 @@ const FlagWords = ({ filter, values }: WordsProps<FlagFilter>) => {
   return translate(String(values[filter.source]) === 'true' ? 'enums.yes_no.yes' : 'enums.yes_no.no')
 }
 
-const RangeWords = ({ filter, values }: WordsProps<RangeFilter>) => useRangeWords()(filter, values)
+const RangeWords = ({ filter, values, dated }: WordsProps<RangeFilter>) => useRangeWords(dated)(filter, values)
 
 const NumberWords = ({ filter, values }: WordsProps<NumbersFilter>) => {
   const translate = useTranslate()
@@ -77,7 +79,7 @@ const PersonWords = ({ filter, values }: WordsProps<PersonFilter>) => {
 }
 
 /** The value of a filter, in words. */
-export const FilterWords = ({ filter, values }: WordsProps<FilterDef>) => {
+export const FilterWords = ({ filter, values, dated = false }: WordsProps<FilterDef>) => {
   switch (filter.kind) {
     case 'select':
     case 'multi':
@@ -85,7 +87,7 @@ export const FilterWords = ({ filter, values }: WordsProps<FilterDef>) => {
     case 'flag':
       return <FlagWords filter={filter} values={values} />
     case 'range':
-      return <RangeWords filter={filter} values={values} />
+      return <RangeWords filter={filter} values={values} dated={dated} />
     case 'numbers':
       return <NumberWords filter={filter} values={values} />
     case 'person':
@@ -104,6 +106,8 @@ interface FilterChipsProps {
   readonly onChange: (values: Record<string, unknown>) => void
   /** Offers «clear all». */
   readonly clearable: boolean
+  /** As for {@link FilterWords}. */
+  readonly dated?: boolean
 }
 
 /** The chips of a filter: one per value if there are few, each with the values that remain when it is removed. */
@@ -128,7 +132,7 @@ const ends = [
 ] as const
 
 /** What narrows the list now, each with a way to remove it. */
-export const FilterChips = ({ filters, foreign, values, onChange, clearable }: FilterChipsProps) => {
+export const FilterChips = ({ filters, foreign, values, onChange, clearable, dated = false }: FilterChipsProps) => {
   const translate = useTranslate()
   const formats = useFormats()
   const id = useId()
@@ -157,7 +161,7 @@ export const FilterChips = ({ filters, foreign, values, onChange, clearable }: F
             <span id={idOf(key)}>
               {label}:{' '}
               <bdi>
-                <FilterWords filter={filter} values={shown} />
+                <FilterWords filter={filter} values={shown} dated={dated} />
               </bdi>
             </span>
             {remove(label, rest, key)}

@@ -24,8 +24,8 @@ const dayOf = (value: unknown): string => (typeof value === 'string' ? value : '
 
 const shortened = (text: string): string => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-/** A range in words: the preset it matches today, else its days. */
-export const useRangeWords = () => {
+/** A range in words: the preset it matches today, unless it is to be `dated`, else its days. */
+export const useRangeWords = (dated = false) => {
   const translate = useTranslate()
   const formats = useFormats()
   // A link may contain an invalid day: it is shown as given.
@@ -35,7 +35,7 @@ export const useRangeWords = () => {
     if (!start && !end) return undefined
     if (!end) return translate('dates.since', { from: date(start) })
     if (!start) return translate('dates.until', { to: date(end) })
-    const preset = presetOf({ start, end }, todayInTehran())
+    const preset = dated ? undefined : presetOf({ start, end }, todayInTehran())
     if (preset) return translate(`dates.presets.${preset}`)
     return start === end ? date(start) : translate('dates.between', { from: date(start), to: date(end) })
   }

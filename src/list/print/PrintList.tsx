@@ -194,6 +194,7 @@ export const PrintSheet = ({ columns, filters, rows }: PrintSheetProps) => {
         values={values}
         onChange={() => undefined}
         clearable={false}
+        dated
       />
       {rows &&
         sections.map((section) => (

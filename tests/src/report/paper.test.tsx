@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract/index'
+import { todayInTehran } from '../../../contract/jalali'
+import { presetRange } from '../../../contract/jalali-presets'
 import { formats } from '../../../i18n/formats'
 import { fa } from '../../../i18n/fa'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -51,5 +53,16 @@ describe('a report on paper', () => {
     const moments = reply.results.map(({ asked_at }) => formats('fa').dateTime(asked_at))
     expect(moments.filter((moment) => !paper.includes(moment))).toEqual([])
     print.mockRestore()
+  })
+
+  it('gives the days it covers, where the screen says last month', async () => {
+    await renderApp('/transfer-history?tab=statement', { as: '8' })
+    expect(await screen.findByRole('button', { name: new RegExp(fa.dates.presets.last_month) })).toBeTruthy()
+    const { start, end } = presetRange('last_month', todayInTehran())
+    const [from, to] = [start, end].map((day) => formats('fa').date(day))
+    const between = fa.dates.between.replace('%{from}', from!).replace('%{to}', to!)
+    const chips = [...document.querySelectorAll('.chip')].map(({ textContent }) => textContent)
+    expect(chips.filter((chip) => chip?.includes(between))).toHaveLength(1)
+    expect(chips.filter((chip) => chip?.includes(fa.dates.presets.last_month))).toEqual([])
   })
 })
