@@ -5,6 +5,7 @@ import { IconControl, SecondaryButton } from '../../ui/Control'
 import { useBlobAddress } from './useBlobAddress'
 import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
+import { isolated } from '../../ui/fields/Ltr'
 import { createInput, useProblem, useNodeText, type ControlProps } from '../control'
 import { kindName, type FileLimits } from './files'
 import { useFileIntake } from './useFileIntake'
@@ -32,6 +33,109 @@ export const useFileSize = (): ((bytes: number) => string) => {
       : translate('inputs.files.megabyte', { n: number(bytes / 1024 / 1024, { maximumFractionDigits: 1 }) })
 }
 
+/** How many files of which size and kind may be chosen, and how. */
+const Limits = ({ limits }: FileExtras) => {
+  const translate = useTranslate()
+  const { number, list } = useFormats()
+  const size = useFileSize()
+  return (
+    <>
+      <span className="drop">{translate('inputs.files.drop')} </span>
+      {translate('inputs.files.limits', {
+        smart_count: limits.maxFiles,
+        count: number(limits.maxFiles),
+        size: size(limits.maxBytes),
+        types: list(limits.types.map(kindName)),
+      })}
+      {limits.quotaBytes !== undefined && <> {translate('inputs.files.quota', { size: size(limits.quotaBytes) })}</>}
+      {limits.types.includes('image/jpeg') && <> {translate('inputs.files.photos')}</>}
+    </>
+  )
+}
+
+interface ChosenProps {
+  readonly files: readonly File[]
+  readonly locked: boolean
+  readonly onRemove: (file: File) => void
+}
+
+const ChosenFiles = ({ files, locked, onRemove }: ChosenProps) => {
+  const translate = useTranslate()
+  const size = useFileSize()
+  return (
+    <ul className="files" aria-label={translate('inputs.files.list')}>
+      {files.map((file) => (
+        <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+          <Preview file={file} />
+          <bdi dir="auto" className="name">
+            {safeFileName(file.name)}
+          </bdi>
+          <span className="size">{size(file.size)}</span>
+          <IconControl
+            type="button"
+            disabled={locked}
+            aria-label={translate('inputs.files.remove', { name: safeFileName(file.name) })}
+            onClick={() => onRemove(file)}
+          >
+            <Glyph name="close" size={18} />
+          </IconControl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProblemsProps extends FileExtras {
+  readonly problem: string | undefined
+  readonly refused: ReturnType<typeof useFileIntake>['refused']
+}
+
+/** What is wrong with the field, and the files that were not taken. */
+const Problems = ({ problem, refused, limits }: ProblemsProps) => {
+  const translate = useTranslate()
+  const size = useFileSize()
+  return (
+    <div className="wrong" role="alert">
+      {problem && <div>{problem}</div>}
+      {refused.map(({ name, reason }) => (
+        <div key={`${name}-${reason}`}>
+          {translate('inputs.files.refused', {
+            name: isolated(safeFileName(name)),
+            reason:
+              reason === 'file_size'
+                ? translate('inputs.files.too_big', { size: size(limits.maxBytes) })
+                : translate(`validation.${reason}`),
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Takes files dropped on the field or pasted into it; `over` while some hover above it. */
+const useDropZone = (add: (files: readonly File[]) => void, locked: boolean) => {
+  const [over, setOver] = useState(false)
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      if (!locked) setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      add([...event.dataTransfer.files])
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files]
+      if (files.length === 0) return
+      event.preventDefault()
+      add(files)
+    },
+  }
+  return { over, handlers }
+}
+
 const FileControl = ({
   value,
   onChange,
@@ -46,29 +150,15 @@ const FileControl = ({
   const translate = useTranslate()
   const said = useNodeText()
   const problem = useProblem()(error)
-  const { number, list } = useFormats()
-  const size = useFileSize()
   const ownId = useId()
   const id = props.id ?? ownId
   const picker = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const { take, preparing, refused, forgive } = useFileIntake({ chosen: value, limits, onTaken: onChange })
-  const locked = disabled || props.readOnly
-
+  const locked = disabled || props.readOnly === true
   const add = (added: readonly File[]) => {
     if (!locked) void take(added)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    add([...event.dataTransfer.files])
-  }
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    add(files)
-  }
+  const { over, handlers } = useDropZone(add, locked)
   const remove = (file: File) => {
     forgive()
     onChange(value.filter((other) => other !== file))
@@ -82,14 +172,8 @@ const FileControl = ({
       aria-describedby={`${id}-hint`}
       data-over={over}
       data-wrong={problem !== undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        if (!locked) setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      onPaste={paste}
       onBlur={() => props.onBlur?.()}
+      {...handlers}
     >
       <span className="label" id={`${id}-label`}>
         {said(label)}
@@ -97,15 +181,7 @@ const FileControl = ({
       </span>
       <p className="hint" id={`${id}-hint`}>
         {helper ? <>{said(helper)} </> : null}
-        <span className="drop">{translate('inputs.files.drop')} </span>
-        {translate('inputs.files.limits', {
-          smart_count: limits.maxFiles,
-          count: number(limits.maxFiles),
-          size: size(limits.maxBytes),
-          types: list(limits.types.map(kindName)),
-        })}
-        {limits.quotaBytes !== undefined && <> {translate('inputs.files.quota', { size: size(limits.quotaBytes) })}</>}
-        {limits.types.includes('image/jpeg') && <> {translate('inputs.files.photos')}</>}
+        <Limits limits={limits} />
       </p>
       <input
         ref={(box) => {
@@ -134,41 +210,8 @@ const FileControl = ({
         {translate('inputs.files.pick')}
       </SecondaryButton>
       <span role="status">{preparing && translate('inputs.files.preparing')}</span>
-      {value.length > 0 && (
-        <ul className="files" aria-label={translate('inputs.files.list')}>
-          {value.map((file) => (
-            <li key={`${file.name}-${file.size}-${file.lastModified}`}>
-              <Preview file={file} />
-              <bdi dir="auto" className="name">
-                {safeFileName(file.name)}
-              </bdi>
-              <span className="size">{size(file.size)}</span>
-              <IconControl
-                type="button"
-                disabled={locked}
-                aria-label={translate('inputs.files.remove', { name: safeFileName(file.name) })}
-                onClick={() => remove(file)}
-              >
-                <Glyph name="close" size={18} />
-              </IconControl>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="wrong" role="alert">
-        {problem && <div>{problem}</div>}
-        {refused.map(({ name, reason }) => (
-          <div key={`${name}-${reason}`}>
-            {translate('inputs.files.refused', {
-              name: `\u2068${safeFileName(name)}\u2069`,
-              reason:
-                reason === 'file_size'
-                  ? translate('inputs.files.too_big', { size: size(limits.maxBytes) })
-                  : translate(`validation.${reason}`),
-            })}
-          </div>
-        ))}
-      </div>
+      {value.length > 0 && <ChosenFiles files={value} locked={locked} onRemove={remove} />}
+      <Problems problem={problem} refused={refused} limits={limits} />
     </Box>
   )
 }
