@@ -1,10 +1,11 @@
 import { useNavigate, useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import { useFormats } from '../ui/useFormats'
-import { nameOf, wordsOf, type ChartData, type ChartPoint } from './chartData'
-import { categoryScale, extentOf, innerOf, labelStep, valueScale, type Frame } from './geometry'
+import { nameOf, wordsOf, type ChartData, type ChartPoint, type ChartSeries } from './chartData'
+import type { Frame } from './geometry'
 import { InkPatterns } from './ink'
 import { Legend, Swatch } from './Legend'
+import { plotLayout, type PlotLayout } from './plotLayout'
 import { useRtl } from '../theme/useRtl'
 import { usePlotCursor, type Spot } from './usePlotCursor'
 import { useWidth } from './useWidth'
@@ -34,12 +35,85 @@ export interface Surface {
   readonly active: number | undefined
 }
 
-/** Width of a value's character, and of a name's letter, which is narrower. */
-const room = { value: 7.2, name: 5.6 } as const
-
 /** The line below a moment: that its period is still running, or its year where that changes. */
 const below = (point: ChartPoint, before: ChartPoint | undefined): string | undefined =>
   point.running ?? (point.year === before?.year ? undefined : point.year)
+
+interface AxesProps {
+  readonly layout: PlotLayout
+  readonly tickText: (value: number) => string
+}
+
+/** The value axis with its grid. */
+const ValueAxis = ({ layout: { frame, inner, scale, ticks }, tickText }: AxesProps) =>
+  ticks.map((value) => (
+    <g key={value}>
+      <line
+        className={value === 0 ? 'zero' : 'grid'}
+        x1={inner.left}
+        x2={inner.right}
+        y1={scale(value)}
+        y2={scale(value)}
+      />
+      <text x={frame.rtl ? inner.right + 8 : inner.left - 8} y={scale(value) + 4} textAnchor="end">
+        {tickText(value)}
+      </text>
+    </g>
+  ))
+
+/** The names of the points, as far as there is room. */
+const CategoryAxis = ({ layout: { frame, labelled, middle } }: Pick<AxesProps, 'layout'>) =>
+  labelled.map(({ point, at }, place) => (
+    <text key={point.key} x={middle(at)} y={frame.height - 25} textAnchor="middle">
+      {point.short ?? point.label}
+      <tspan x={middle(at)} dy={16} className="below">
+        {below(point, labelled[place - 1]?.point)}
+      </tspan>
+    </text>
+  ))
+
+/** Marks the active category. */
+const Guide = ({ layout: { inner, band }, x }: Pick<AxesProps, 'layout'> & { readonly x: number }) => (
+  <rect className="guide" x={x - band / 2} width={band} y={inner.top} height={inner.bottom - inner.top} rx={6} />
+)
+
+/** The value of a series at the chosen point, in words. */
+interface Line {
+  readonly one: ChartSeries
+  /** Its place among the series. */
+  readonly at: number
+  readonly text: string
+}
+
+interface TipProps {
+  readonly point: ChartPoint
+  readonly lines: readonly Line[]
+  /** The line that a click opens, if it is one of several. */
+  readonly on: ChartSeries | undefined
+  readonly id: string
+  readonly mark: 'fill' | 'line'
+  readonly x: number
+  readonly width: number
+}
+
+const Tip = ({ point, lines, on, id, mark, x, width }: TipProps) => (
+  <div
+    className="tip"
+    aria-hidden="true"
+    style={x > width / 2 ? { right: width - x + 14, top: 6 } : { left: x + 14, top: 6 }}
+  >
+    <strong>{nameOf(point)}</strong>
+    {lines.map(({ one, at, text }) => (
+      <div key={one.key} className={lines.length > 1 && one === on ? 'on' : undefined}>
+        <span>
+          <Swatch id={id} at={at} mark={mark} />
+          {one.name}
+        </span>
+        <b>{text}</b>
+      </div>
+    ))}
+  </div>
+)
 
 /**
  * Axes, grid, tooltip and keyboard of charts over time.
@@ -72,24 +146,10 @@ export const Plot = ({
   const id = useId()
   const { box, width } = useWidth<HTMLDivElement>()
 
-  const extent = extentOf(data, stacked)
   const tickText = formatTick ?? compact
-  const draft: Frame = { width, height, gutter: 0, rtl }
-  const ticks = valueScale(extent, draft, whole).ticks.map(tickText)
-  const gutter = 16 + Math.max(...ticks.map((text) => text.length), 1) * room.value
-  const longest = Math.max(...data.points.map(({ short, label }) => (short ?? label).length), 1)
-  const frame: Frame = { ...draft, gutter }
-  const { scale, ticks: values } = valueScale(extent, frame, whole)
-  const inner = innerOf(frame)
-  const step = labelStep(data.points.length, inner.right - inner.left, longest * room.name + 10)
-  const categories = categoryScale(data.points, frame, 0)
-  const middle = (at: number) => {
-    const point = data.points[at]
-    return point ? (categories(point.key) ?? 0) + categories.bandwidth() / 2 : 0
-  }
+  const layout = plotLayout({ data, width, height, rtl, stacked, whole, tickText })
+  const { frame, middle } = layout
   const write = format ?? ((value: number) => number(value))
-  const last = data.points.length - 1
-  const labelled = data.points.map((point, at) => ({ point, at })).filter(({ at }) => (last - at) % step === 0)
 
   const { active, chosen, series, href, handlers } = usePlotCursor({
     data,
@@ -98,13 +158,13 @@ export const Plot = ({
     nearest: (point, spot) => nearest(point, spot, frame),
     onOpen: navigate,
   })
-  const lines = chosen
+  const lines: readonly Line[] = chosen
     ? data.series.flatMap((one, at) => {
         const text = wordsOf(chosen, one, write)
         return text === undefined ? [] : [{ one, at, text }]
       })
     : []
-  const tipX = active === undefined ? 0 : middle(active)
+  const x = active === undefined ? 0 : middle(active)
 
   return (
     <Box ref={box}>
@@ -120,38 +180,9 @@ export const Plot = ({
       >
         <svg viewBox={`0 0 ${width} ${height}`} height={height} direction={rtl ? 'rtl' : 'ltr'} aria-hidden="true">
           <InkPatterns id={id} count={data.series.length} />
-          {values.map((value) => (
-            <g key={value}>
-              <line
-                className={value === 0 ? 'zero' : 'grid'}
-                x1={inner.left}
-                x2={inner.right}
-                y1={scale(value)}
-                y2={scale(value)}
-              />
-              <text x={rtl ? inner.right + 8 : inner.left - 8} y={scale(value) + 4} textAnchor="end">
-                {tickText(value)}
-              </text>
-            </g>
-          ))}
-          {active !== undefined && (
-            <rect
-              className="guide"
-              x={middle(active) - categories.bandwidth() / 2}
-              width={categories.bandwidth()}
-              y={inner.top}
-              height={inner.bottom - inner.top}
-              rx={6}
-            />
-          )}
-          {labelled.map(({ point, at }, place) => (
-            <text key={point.key} x={middle(at)} y={height - 25} textAnchor="middle">
-              {point.short ?? point.label}
-              <tspan x={middle(at)} dy={16} className="below">
-                {below(point, labelled[place - 1]?.point)}
-              </tspan>
-            </text>
-          ))}
+          <ValueAxis layout={layout} tickText={tickText} />
+          {active !== undefined && <Guide layout={layout} x={x} />}
+          <CategoryAxis layout={layout} />
           {children({ frame, id, active })}
         </svg>
         <span id={`${id}-keys`} hidden>
@@ -159,22 +190,7 @@ export const Plot = ({
         </span>
       </div>
       {chosen && (
-        <div
-          className="tip"
-          aria-hidden="true"
-          style={tipX > width / 2 ? { right: width - tipX + 14, top: 6 } : { left: tipX + 14, top: 6 }}
-        >
-          <strong>{nameOf(chosen)}</strong>
-          {lines.map(({ one, at, text }) => (
-            <div key={one.key} className={href && lines.length > 1 && one === series ? 'on' : undefined}>
-              <span>
-                <Swatch id={id} at={at} mark={mark} />
-                {one.name}
-              </span>
-              <b>{text}</b>
-            </div>
-          ))}
-        </div>
+        <Tip point={chosen} lines={lines} on={href ? series : undefined} id={id} mark={mark} x={x} width={width} />
       )}
       <Legend series={data.series} id={id} mark={mark} />
       <div role="status" className="visually-hidden">
