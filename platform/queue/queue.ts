@@ -80,11 +80,8 @@ export const queueFigures = async ({ pool }: Pick<Connection, 'pool'>): Promise<
   return rows
 }
 
-/** Runs jobs with pg-boss on the connections of the platform. The migration creates its tables. */
-export const makeQueue = (
-  { db, pool }: Connection,
-  { handlers, log, hasRoom }: { handlers: () => JobHandlers; log: Log; hasRoom: () => boolean },
-): Queue => {
+/** pg-boss on the connections of the platform. The migration creates its tables. */
+const openBoss = (pool: Connection['pool'], failed: (error: unknown) => void): PgBoss => {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     migrate: false,
@@ -93,7 +90,6 @@ export const makeQueue = (
     archiveFailedAfterSeconds: 30 * day,
     deleteAfterSeconds: day,
   })
-  const failed = (error: unknown): void => log({ level: 'error', event: 'queue', ...errorFacts(error) })
   boss.on('error', failed)
   // pg-boss doubles the pause after each failure without limit.
   boss.on('maintenance', () => {
@@ -104,24 +100,57 @@ export const makeQueue = (
       )
       .catch(failed)
   })
+  return boss
+}
 
-  const cut = new AbortController()
-  const busy = new Map<JobName, number>()
-  const underWay = new Set<Promise<void>>()
-  let timer: NodeJS.Timeout | undefined
-  let stopping = false
-  let looking = false
+/** The names that have a job due. */
+const dueNames = async (pool: Connection['pool']): Promise<JobName[]> => {
+  const { rows } = await pool.query<{ name: JobName }>(
+    `select name from unnest($1::text[]) name where exists
+      (select from pgboss.job j where j.name = name and j.state < 'active' and j.start_after < now())`,
+    [jobNames],
+  )
+  return rows.map(({ name }) => name)
+}
 
-  const workNext = async <Name extends JobName>(name: Name, begun: () => void): Promise<boolean> => {
+/** Makes the next failure the last one, and deletes from a dead letter what nobody may read there. */
+const makeDead = (pool: Connection['pool'], name: JobName, id: string) =>
+  pool.query(
+    `update pgboss.job set retry_limit = least(retry_limit, retry_count), data = case when $3 then '{}' else data end
+      where name = $1 and id = $2`,
+    [name, id, kindOf(name).secret === true],
+  )
+
+interface QueueOptions {
+  readonly handlers: () => JobHandlers
+  readonly log: Log
+  /** Whether the server has room for one more job. */
+  readonly hasRoom: () => boolean
+}
+
+/** Runs the next job of a name that is due, after calling `begun`; returns whether there was one. */
+type WorkNext = (name: JobName, begun: () => void) => Promise<boolean>
+
+interface WorkerOptions extends Pick<QueueOptions, 'handlers' | 'log'> {
+  readonly boss: PgBoss
+  /** Aborted when the platform stops waiting for jobs. */
+  readonly stopped: AbortSignal
+  /** Where the jobs that a job adds are announced. */
+  readonly queue: () => Pick<Queue, 'nudge'>
+}
+
+const workerOf =
+  ({ db, pool }: Connection, { boss, handlers, log, stopped, queue }: WorkerOptions): WorkNext =>
+  async <Name extends JobName>(name: Name, begun: () => void) => {
     const [next] = await boss.fetch<JobPayload<Name>>(name, { includeMetadata: true })
     if (!next) return false
     begun()
     const { id, data, retryCount, retryLimit } = next
     const isLast = retryCount >= retryLimit
-    const signal = AbortSignal.any([cut.signal, AbortSignal.timeout(kindOf(name).timeLimit * 1000)])
+    const signal = AbortSignal.any([stopped, AbortSignal.timeout(kindOf(name).timeLimit * 1000)])
     const attempt = retryCount + 1
     try {
-      const work = nudging(queue, () => handlers()[name](data, { id, attempt, isLast, signal }))
+      const work = nudging(queue(), () => handlers()[name](data, { id, attempt, isLast, signal }))
       await unlessAborted(work, signal)
     } catch (error) {
       const isDead = isLast || error instanceof NonRetryableError
@@ -134,7 +163,7 @@ export const makeQueue = (
         dead: isDead,
         ...errorFacts(error),
       })
-      if (isDead) await makeDead(name, id)
+      if (isDead) await makeDead(pool, name, id)
       await boss.fail(name, id, errorFacts(error))
       return true
     }
@@ -143,18 +172,15 @@ export const makeQueue = (
     return true
   }
 
-  /** Makes the next failure the last one, and deletes from a dead letter what nobody may read there. */
-  const makeDead = (name: JobName, id: string) =>
-    pool.query(
-      `update pgboss.job set retry_limit = least(retry_limit, retry_count), data = case when $3 then '{}' else data end
-        where name = $1 and id = $2`,
-      [name, id, kindOf(name).secret === true],
-    )
+/** Runs jobs side by side, up to as many of each name as may run at once. */
+const slotsFor = (workNext: WorkNext, mayPull: () => boolean, failed: (error: unknown) => void) => {
+  const busy = new Map<JobName, number>()
+  const underWay = new Set<Promise<void>>()
 
-  /** Runs jobs of a name until none is due; each one found starts another pull, up to as many as may run at once. */
+  /** Runs jobs of a name until none is due; each one found starts another pull. */
   const pull = (name: JobName): void => {
     const working = busy.get(name) ?? 0
-    if (stopping || timer === undefined || working >= kindOf(name).atOnce || !hasRoom()) return
+    if (working >= kindOf(name).atOnce || !mayPull()) return
     busy.set(name, working + 1)
     const slot = workNext(name, () => pull(name))
       .catch(failed)
@@ -166,25 +192,37 @@ export const makeQueue = (
     underWay.add(slot)
   }
 
+  return {
+    pull,
+    /** Waits until no job is under way. */
+    allDone: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+/** Runs jobs with pg-boss on the connections of the platform. */
+export const makeQueue = (connection: Connection, { handlers, log, hasRoom }: QueueOptions): Queue => {
+  const { pool } = connection
+  const failed = (error: unknown): void => log({ level: 'error', event: 'queue', ...errorFacts(error) })
+  const boss = openBoss(pool, failed)
+  const cut = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let stopping = false
+  let looking = false
+  const workNext = workerOf(connection, { boss, handlers, log, stopped: cut.signal, queue: () => queue })
+  const { pull, allDone } = slotsFor(workNext, () => !stopping && timer !== undefined && hasRoom(), failed)
+
   const look = async (): Promise<void> => {
     if (looking) return
     looking = true
     try {
-      const { rows } = await pool.query<{ name: JobName }>(
-        `select name from unnest($1::text[]) name where exists
-          (select from pgboss.job j where j.name = name and j.state < 'active' and j.start_after < now())`,
-        [jobNames],
-      )
-      for (const { name } of rows) pull(name)
+      for (const name of await dueNames(pool)) pull(name)
     } catch (error) {
       failed(error)
     } finally {
       looking = false
     }
-  }
-
-  const allDone = async (): Promise<void> => {
-    while (underWay.size > 0) await Promise.all(underWay)
   }
 
   const queue: Queue = {
