@@ -47,130 +47,178 @@ const asCode = (text: string): ReactNode => <Ltr breakAnywhere>{text}</Ltr>
 const asPhone = (text: string): ReactNode => <PhoneField value={text} />
 const asText = (text: string): ReactNode => <span dir="auto">{text}</span>
 
-const Information = () => {
+/** The name of a field of the user file. */
+const useFieldName = () => {
+  const translate = useTranslate()
+  return (field: string): string => translate(`people.users.fields.${field}`)
+}
+
+interface MaskedProps {
+  readonly field: SecretField
+  readonly masked: string | null
+  readonly show?: (text: string) => ReactNode
+}
+
+/** A personal value: masked until an authorised viewer reveals it. */
+const Masked = ({ field, masked, show = asCode }: MaskedProps) => {
+  const translate = useTranslate()
+  const { uuid } = useUserRecord()
+  if (allows(useUser(), 'users.reveal')) return <PersonSecret uuid={uuid} field={field} masked={masked} show={show} />
+  return masked === null ? translate('people.users.reveal.none') : show(masked)
+}
+
+const IdentitySection = () => {
+  const person = useUserRecord()
+  const translate = useTranslate()
+  const staff = readsEverybody(useUser())
+  const nameOf = useFieldName()
+  const contract =
+    person.contract_accepted_at === null ? (
+      translate('people.users.file.no_contract')
+    ) : (
+      <DateTimeField value={person.contract_accepted_at} />
+    )
+  return (
+    <Section title={translate('people.users.groups.identity')}>
+      <FactList
+        facts={[
+          { label: nameOf('first_name'), value: <Given>{person.first_name}</Given> },
+          { label: nameOf('last_name'), value: <Given>{person.last_name}</Given> },
+          ...(staff
+            ? [{ label: nameOf('national_id'), value: <Masked field="national_id" masked={person.national_id} /> }]
+            : []),
+          { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
+          { label: translate('people.users.file.contract'), value: contract },
+          ...(staff
+            ? [{ label: nameOf('uuid'), value: <Code text={person.uuid} name={nameOf('uuid')} />, wide: true }]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const ContactSection = () => {
   const person = useUserRecord()
   const translate = useTranslate()
   const caller = useUser()
-  const staff = readsEverybody(caller)
+  const nameOf = useFieldName()
   const [proposing, setProposing] = useState(false)
-  const { country } = useFormats()
-  const cityNames = useCityNames()
-  const said = (field: string): string => translate(`people.users.fields.${field}`)
-  const secret = (field: SecretField, masked: string | null, show = asCode) => ({
-    label: said(field),
-    value: allows(caller, 'users.reveal') ? (
-      <PersonSecret uuid={person.uuid} field={field} masked={masked} show={show} />
-    ) : masked === null ? (
-      translate('people.users.reveal.none')
-    ) : (
-      show(masked)
-    ),
-  })
-  const signIn = (field: 'phone' | 'email', masked: string | null, show = asCode) => ({
-    label: said(field),
+  const signIn = (field: 'phone' | 'email', show?: MaskedProps['show']) => ({
+    label: nameOf(field),
     value: (
       <>
-        {secret(field, masked, show).value}
+        <Masked field={field} masked={person[field]} show={show} />
         <WaitingMark field={field} />
       </>
     ),
   })
   return (
+    <Section
+      title={translate('people.users.groups.contact')}
+      actions={
+        mayPropose(caller, person) && (
+          <SecondaryButton type="button" onClick={() => setProposing(true)}>
+            {translate('people.users.changes.propose_contact')}
+          </SecondaryButton>
+        )
+      }
+    >
+      <FactList
+        facts={[
+          signIn('phone', asPhone),
+          signIn('email'),
+          ...(readsEverybody(caller)
+            ? [{ label: translate('enums.guarded_field.passcode'), value: <PasscodeFact /> }]
+            : []),
+        ]}
+      />
+      {proposing && (
+        <ProposeChange
+          about="contact"
+          now={{ phone: person.phone, email: person.email }}
+          onClose={() => setProposing(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const AddressSection = () => {
+  const person = useUserRecord()
+  const translate = useTranslate()
+  const staff = readsEverybody(useUser())
+  const nameOf = useFieldName()
+  const { country } = useFormats()
+  const cityNames = useCityNames()
+  return (
+    <Section title={translate('people.users.groups.address')}>
+      <FactList
+        facts={[
+          { label: nameOf('country'), value: <bdi>{country(person.country)}</bdi> },
+          { label: nameOf('state'), value: person.state && cityNames.of(person.state) },
+          { label: nameOf('city'), value: person.city && cityNames.of(person.city) },
+          ...(staff
+            ? [
+                { label: nameOf('postal_code'), value: <Masked field="postal_code" masked={person.postal_code} /> },
+                {
+                  label: nameOf('address'),
+                  value: <Masked field="address" masked={person.address} show={asText} />,
+                  wide: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const WorkSection = () => {
+  const person = useUserRecord()
+  const translate = useTranslate()
+  const staff = readsEverybody(useUser())
+  const nameOf = useFieldName()
+  const codes = [
+    {
+      label: nameOf('partner_code'),
+      value: person.partner_code === null ? null : <Ltr>{person.partner_code}</Ltr>,
+    },
+    { label: nameOf('referral_code'), value: <Code text={person.referral_code} name={nameOf('referral_code')} /> },
+  ]
+  return (
+    <Section title={translate('people.users.groups.work')}>
+      <FactList
+        facts={[
+          {
+            label: nameOf('type'),
+            value: (
+              <>
+                <RoleName type={person.type} />
+                <WaitingMark field="type" />
+              </>
+            ),
+          },
+          { label: nameOf('level'), value: <LevelName level={person.level} /> },
+          { label: nameOf('partner'), value: <Tie to={person.partner} /> },
+          { label: nameOf('teacher'), value: <Tie to={person.teacher} /> },
+          { label: nameOf('mentor'), value: <Tie to={person.mentor} /> },
+          { label: nameOf('leader'), value: <Tie to={person.leader} /> },
+          ...(staff ? codes : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const Information = () => {
+  const staff = readsEverybody(useUser())
+  return (
     <>
-      <Section title={translate('people.users.groups.identity')}>
-        <FactList
-          facts={[
-            { label: said('first_name'), value: <Given>{person.first_name}</Given> },
-            { label: said('last_name'), value: <Given>{person.last_name}</Given> },
-            ...(staff ? [secret('national_id', person.national_id)] : []),
-            { label: translate('people.users.columns.registered'), value: <DateField value={person.registered_at} /> },
-            {
-              label: translate('people.users.file.contract'),
-              value:
-                person.contract_accepted_at === null ? (
-                  translate('people.users.file.no_contract')
-                ) : (
-                  <DateTimeField value={person.contract_accepted_at} />
-                ),
-            },
-            ...(staff
-              ? [{ label: said('uuid'), value: <Code text={person.uuid} name={said('uuid')} />, wide: true }]
-              : []),
-          ]}
-        />
-      </Section>
-      <Section
-        title={translate('people.users.groups.contact')}
-        actions={
-          mayPropose(caller, person) && (
-            <SecondaryButton type="button" onClick={() => setProposing(true)}>
-              {translate('people.users.changes.propose_contact')}
-            </SecondaryButton>
-          )
-        }
-      >
-        <FactList
-          facts={[
-            signIn('phone', person.phone, asPhone),
-            signIn('email', person.email),
-            ...(staff ? [{ label: translate('enums.guarded_field.passcode'), value: <PasscodeFact /> }] : []),
-          ]}
-        />
-        {proposing && (
-          <ProposeChange
-            about="contact"
-            now={{ phone: person.phone, email: person.email }}
-            onClose={() => setProposing(false)}
-          />
-        )}
-      </Section>
-      <Section title={translate('people.users.groups.address')}>
-        <FactList
-          facts={[
-            { label: said('country'), value: <bdi>{country(person.country)}</bdi> },
-            { label: said('state'), value: person.state && cityNames.of(person.state) },
-            { label: said('city'), value: person.city && cityNames.of(person.city) },
-            ...(staff
-              ? [
-                  secret('postal_code', person.postal_code),
-                  { ...secret('address', person.address, asText), wide: true },
-                ]
-              : []),
-          ]}
-        />
-      </Section>
-      <Section title={translate('people.users.groups.work')}>
-        <FactList
-          facts={[
-            {
-              label: said('type'),
-              value: (
-                <>
-                  <RoleName type={person.type} />
-                  <WaitingMark field="type" />
-                </>
-              ),
-            },
-            { label: said('level'), value: <LevelName level={person.level} /> },
-            { label: said('partner'), value: <Tie to={person.partner} /> },
-            { label: said('teacher'), value: <Tie to={person.teacher} /> },
-            { label: said('mentor'), value: <Tie to={person.mentor} /> },
-            { label: said('leader'), value: <Tie to={person.leader} /> },
-            ...(staff
-              ? [
-                  {
-                    label: said('partner_code'),
-                    value: person.partner_code === null ? null : <Ltr>{person.partner_code}</Ltr>,
-                  },
-                  {
-                    label: said('referral_code'),
-                    value: <Code text={person.referral_code} name={said('referral_code')} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </Section>
+      <IdentitySection />
+      <ContactSection />
+      <AddressSection />
+      <WorkSection />
       {staff && <BankFacts />}
     </>
   )
