@@ -30,6 +30,7 @@ export const inputs = {
   files: {
     drop: 'Drop a file here, paste it or choose one.',
     pick: 'Choose a file',
+    camera: 'Take a photo',
     quota: 'File storage per person: %{size} in total.',
     limits:
       'At most %{count} file of up to %{size}; %{types}. |||| At most %{count} files of up to %{size} each; %{types}.',

@@ -16,6 +16,9 @@ const followed = (query: string, unknown: boolean): (() => boolean) => {
 /** Whether the window is phone-sized: lists become cards, popups become sheets. */
 export const useNarrow = followed('(max-width: 599.95px)', false)
 
+/** Whether the device is used by touch, as a phone or a tablet with its camera is. */
+export const useTouch = followed('(pointer: coarse)', false)
+
 /** Whether there is a bottom navigation bar: its buttons overlay the end of a screen. */
 export const useBottomBar = followed('(max-width: 719.95px)', false)
 

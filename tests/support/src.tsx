@@ -130,26 +130,28 @@ export const withPlatform = (seed: 'demo' | 'empty' = 'demo', { keepsBrowser = f
   })
 }
 
-/** A screen of this width in pixels, in light mode. */
-const screenOf = (width: number) => (query: string) => {
-  const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1]
-  const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1]
-  const matches =
-    (least === undefined || width >= Number(least)) &&
-    (most === undefined || width <= Number(most)) &&
-    (least !== undefined || most !== undefined)
-  const nothing = (): void => undefined
-  return {
-    matches,
-    media: query,
-    onchange: null,
-    addEventListener: nothing,
-    removeEventListener: nothing,
-    addListener: nothing,
-    removeListener: nothing,
-    dispatchEvent: () => true,
+/** A screen of this width in pixels, in light mode, used with a mouse or by touch. */
+const screenOf =
+  (width: number, touch = false) =>
+  (query: string) => {
+    const least = /min-width:\s*([\d.]+)px/.exec(query)?.[1]
+    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1]
+    const inside =
+      (least === undefined || width >= Number(least)) &&
+      (most === undefined || width <= Number(most)) &&
+      (least !== undefined || most !== undefined)
+    const nothing = (): void => undefined
+    return {
+      matches: inside || (touch && query === '(pointer: coarse)'),
+      media: query,
+      onchange: null,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+      addListener: nothing,
+      removeListener: nothing,
+      dispatchEvent: () => true,
+    }
   }
-}
 
 /** Puts a user with a known session into the browser. */
 export const signInWith = async (token: string): Promise<{ readonly uuid: string; readonly token: string }> => {
@@ -168,15 +170,17 @@ interface Visit {
   readonly as?: DemoAccount
   /** Width of the screen in pixels. */
   readonly width?: number
+  /** The device is used by touch. */
+  readonly touch?: boolean
 }
 
 /**
  * Opens an address as the browser would: the section is chosen from address and stored user, then mounted. Needs {@link
  * withPlatform}.
  */
-export const renderApp = async (address: string, { as, width = 1440 }: Visit = {}) => {
+export const renderApp = async (address: string, { as, width = 1440, touch = false }: Visit = {}) => {
   if (as) await signInAs(as)
-  vi.stubGlobal('matchMedia', screenOf(width))
+  vi.stubGlobal('matchMedia', screenOf(width, touch))
   await openAddress(address)
   return { user: userEvent.setup() }
 }

@@ -2,9 +2,11 @@ import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { safeFileName } from '../../../contract/text'
 import { IconControl, SecondaryButton } from '../../ui/Control'
+import { CameraButton, type Camera } from './CameraButton'
 import { useBlobAddress } from './useBlobAddress'
 import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
+import { useTouch } from '../../ui/useNarrow'
 import { isolated } from '../../ui/fields/Ltr'
 import { createInput, useProblem, useNodeText, type ControlProps } from '../control'
 import { kindName, type FileLimits } from './files'
@@ -14,6 +16,8 @@ import css from './FileInput.module.css'
 
 interface FileExtras {
   readonly limits: FileLimits
+  /** Also offers to take a photograph, on devices used by touch. */
+  readonly camera?: Camera | undefined
 }
 
 const Box = classed('div', css.box)
@@ -34,7 +38,7 @@ export const useFileSize = (): ((bytes: number) => string) => {
 }
 
 /** How many files of which size and kind may be chosen, and how. */
-const Limits = ({ limits }: FileExtras) => {
+const Limits = ({ limits }: Pick<FileExtras, 'limits'>) => {
   const translate = useTranslate()
   const { number, list } = useFormats()
   const size = useFileSize()
@@ -85,7 +89,7 @@ const ChosenFiles = ({ files, locked, onRemove }: ChosenProps) => {
   )
 }
 
-interface ProblemsProps extends FileExtras {
+interface ProblemsProps extends Pick<FileExtras, 'limits'> {
   readonly problem: string | undefined
   readonly refused: ReturnType<typeof useFileIntake>['refused']
 }
@@ -140,6 +144,7 @@ const FileControl = ({
   value,
   onChange,
   limits,
+  camera,
   label,
   helper,
   error,
@@ -153,8 +158,10 @@ const FileControl = ({
   const ownId = useId()
   const id = props.id ?? ownId
   const picker = useRef<HTMLInputElement>(null)
+  const touch = useTouch()
   const { take, preparing, refused, forgive } = useFileIntake({ chosen: value, limits, onTaken: onChange })
   const locked = disabled || props.readOnly === true
+  const closed = locked || preparing || value.length >= limits.maxFiles
   const add = (added: readonly File[]) => {
     if (!locked) void take(added)
   }
@@ -202,13 +209,12 @@ const FileControl = ({
           event.target.value = ''
         }}
       />
-      <SecondaryButton
-        type="button"
-        disabled={locked || preparing || value.length >= limits.maxFiles}
-        onClick={() => picker.current?.click()}
-      >
-        {translate('inputs.files.pick')}
-      </SecondaryButton>
+      <div className="ways">
+        <SecondaryButton type="button" disabled={closed} onClick={() => picker.current?.click()}>
+          {translate('inputs.files.pick')}
+        </SecondaryButton>
+        {camera && touch && <CameraButton camera={camera} locked={locked} disabled={closed} onTaken={add} />}
+      </div>
       <span role="status">{preparing && translate('inputs.files.preparing')}</span>
       {value.length > 0 && <ChosenFiles files={value} locked={locked} onRemove={remove} />}
       <Problems problem={problem} refused={refused} limits={limits} />

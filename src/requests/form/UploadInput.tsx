@@ -9,11 +9,17 @@ import { SecondaryButton } from '../../ui/Control'
 import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { createInput, type ControlProps } from '../../form/control'
+import type { Camera } from '../../form/files/CameraButton'
 import { FileInput } from '../../form/files/FileInput'
 import { FileRow } from '../../form/files/FileRow'
 import { noteUpload, uploadOf } from './uploads'
 
-const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
+interface UploadExtras {
+  /** For photographs: the camera a phone takes them with. */
+  readonly camera?: Camera | undefined
+}
+
+const UploadControl = ({ value, onChange, ...props }: ControlProps<string> & UploadExtras) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   const user = useUser()
@@ -72,4 +78,4 @@ const UploadControl = ({ value, onChange, ...props }: ControlProps<string>) => {
 }
 
 /** A file uploaded as soon as it is chosen, with progress and a retry; the value is its id. */
-export const UploadInput = createInput<string>(UploadControl, '')
+export const UploadInput = createInput<string, UploadExtras>(UploadControl, '')
