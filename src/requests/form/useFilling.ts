@@ -9,8 +9,10 @@ import { link } from '../../paths'
 import { settledKind, withdrawalProblems } from '../withdrawal'
 import { useAvailable } from '../WithdrawalParts'
 import { decimal } from '../../../contract/scalars'
+import { useUser } from '../../data/session/useUser'
 import { detailOf } from '../../data/http/detailOf'
 import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
+import { knownAnswers } from './knownAnswers'
 import { useRequestDraft, type RequestDraft } from './useRequestDraft'
 import { useSubjects } from './useSubjects'
 
@@ -38,10 +40,15 @@ const pricingOf = (type: RequestType, chosen: string, duration: string, price: s
 export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const navigate = useNavigate()
   const notify = useNotify()
+  const user = useUser()
   const { fields } = requestForms[type]
   const draft = useRequestDraft(id === undefined ? type : { draft: id }, {
     subject: initial?.subject ?? '',
-    values: { ...Object.fromEntries(fields.map(({ key }) => [key, ''])), ...initial?.values },
+    values: {
+      ...Object.fromEntries(fields.map(({ key }) => [key, ''])),
+      ...(id === undefined && knownAnswers(type, user)),
+      ...initial?.values,
+    },
   })
   const { values, subject: chosen } = draft.values
   const subjects = useSubjects(type)
