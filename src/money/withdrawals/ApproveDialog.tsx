@@ -68,15 +68,9 @@ const Outcome = ({ results }: { readonly results: readonly RowResult[] }) => {
   )
 }
 
-/**
- * Approves the chosen withdrawals with one passcode: shows each with its risks, lets the person untick any, then shows
- * each result. The platform checks every withdrawal again, against the version seen here.
- */
-export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const translate = useTranslate()
-  const { number } = useFormats()
+/** The withdrawals chosen in the list, which of them are to be approved, and approving them. */
+const useApproving = (onClose: () => void) => {
   const { uuid: me } = useUser()
-  const title = useId()
   const selection = useSelection()
   // The selection as it was when the dialog opened: approved rows leave the list, and the selection with it.
   const [asked] = useState(() => selection.ids.map(String))
@@ -87,7 +81,8 @@ export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const [results, setResults] = useState<readonly RowResult[]>()
   const approve = useWrite(withdrawals.approveWithdrawals, { silent: true })
 
-  const open = (rows ?? []).filter((row) => approvalObstacle(row, me) === undefined)
+  const obstacleOf = (row: Withdrawal) => approvalObstacle(row, me)
+  const open = (rows ?? []).filter((row) => obstacleOf(row) === undefined)
   const chosen = open.filter(({ id }) => !unticked.has(id))
   const isReady = chosen.length > 0 && risks !== undefined && passcode.length === 6
   const submit = (event: SyntheticEvent) => {
@@ -113,80 +108,131 @@ export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => 
     }
     onClose()
   }
+  return {
+    rows,
+    risks,
+    error,
+    retry,
+    /** How many of the selection did not fit into one approval. */
+    left: asked.length - ids.length,
+    obstacleOf,
+    /** Whether any can be approved. */
+    isOpen: open.length > 0,
+    chosen,
+    choose: (id: number, isChosen: boolean) => {
+      const next = new Set(unticked)
+      if (isChosen) next.delete(id)
+      else next.add(id)
+      setUnticked(next)
+    },
+    passcode,
+    setPasscode,
+    isReady,
+    busy: approve.isPending,
+    failure: approve.error,
+    results,
+    submit,
+    close,
+  }
+}
+
+interface PartProps {
+  readonly approving: ReturnType<typeof useApproving>
+}
+
+/** Each withdrawal with its risks, while it is loaded, and with its result in the end. */
+const Rows = ({ approving }: PartProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { rows, risks, results, left } = approving
+  if (results)
+    return (
+      <>
+        <Outcome results={results} />
+        <BulkResults results={results} rows={resultLook(translate, rows ?? [])} />
+      </>
+    )
+  if (approving.error) return <ErrorState error={approving.error} onRetry={approving.retry} />
+  if (!rows) return <SkeletonBar height={240} />
+  return (
+    <>
+      <p className="text">{translate(approving.isOpen ? 'money.approvals.lead' : 'money.approvals.none')}</p>
+      {left > 0 && (
+        <p className="text">{translate('money.approvals.at_most', { n: number(bulkStep), left: number(left) })}</p>
+      )}
+      <ApproveRows
+        rows={rows}
+        risks={risks}
+        obstacleOf={approving.obstacleOf}
+        isChosen={(row) => approving.chosen.includes(row)}
+        onChoose={approving.choose}
+      />
+    </>
+  )
+}
+
+/** What is approved in all, and the passcode for it. */
+const Confirmation = ({ approving }: PartProps) => (
+  <div className="asked">
+    <SelectedSums
+      sums={sumRows(approving.chosen, [
+        ['money.reports.columns.amount', ({ amount }) => amount],
+        ['money.reports.columns.recipient_gets', (row) => row.recipient_gets],
+      ])}
+    />
+    {approving.failure && (
+      <Refusal>
+        <PasscodeTrouble error={approving.failure} />
+      </Refusal>
+    )}
+    <PasscodeInput value={approving.passcode} onChange={approving.setPasscode} />
+  </div>
+)
+
+const Buttons = ({ approving }: PartProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const { busy, chosen, isOpen, close } = approving
+  if (approving.results)
+    return (
+      <div className="buttons">
+        <PrimaryButton type="button" onClick={close}>
+          {translate('table.close')}
+        </PrimaryButton>
+      </div>
+    )
+  return (
+    <div className="buttons">
+      {isOpen && <Confirmation approving={approving} />}
+      <SecondaryButton type="button" disabled={busy} onClick={close}>
+        {translate('table.cancel')}
+      </SecondaryButton>
+      {isOpen && (
+        <PrimaryButton type="submit" disabled={!approving.isReady || busy}>
+          {busy
+            ? translate('table.busy')
+            : translate('money.approvals.confirm', { smart_count: chosen.length, n: number(chosen.length) })}
+        </PrimaryButton>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Approves the chosen withdrawals with one passcode: shows each with its risks, lets the person untick any, then shows
+ * each result. The platform checks every withdrawal again, against the version seen here.
+ */
+export const ApproveDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const translate = useTranslate()
+  const title = useId()
+  const approving = useApproving(onClose)
+  const { busy, results, submit, close } = approving
   return (
     <Dialog open onClose={close} aria-labelledby={title} fullWidth maxWidth={results ? 'sm' : 'md'}>
-      <DialogForm className="tall" noValidate aria-busy={approve.isPending} onSubmit={submit}>
+      <DialogForm className="tall" noValidate aria-busy={busy} onSubmit={submit}>
         <h2 id={title}>{translate('money.approvals.title')}</h2>
-        {results ? (
-          <>
-            <Outcome results={results} />
-            <BulkResults results={results} rows={resultLook(translate, rows ?? [])} />
-          </>
-        ) : error ? (
-          <ErrorState error={error} onRetry={retry} />
-        ) : rows ? (
-          <>
-            <p className="text">{translate(open.length > 0 ? 'money.approvals.lead' : 'money.approvals.none')}</p>
-            {asked.length > ids.length && (
-              <p className="text">
-                {translate('money.approvals.at_most', {
-                  n: number(bulkStep),
-                  left: number(asked.length - ids.length),
-                })}
-              </p>
-            )}
-            <ApproveRows
-              rows={rows}
-              risks={risks}
-              obstacleOf={(row) => approvalObstacle(row, me)}
-              isChosen={(row) => chosen.includes(row)}
-              onChoose={(id, isChosen) => {
-                const next = new Set(unticked)
-                if (isChosen) next.delete(id)
-                else next.add(id)
-                setUnticked(next)
-              }}
-            />
-          </>
-        ) : (
-          <SkeletonBar height={240} />
-        )}
-        <div className="buttons">
-          {results ? (
-            <PrimaryButton type="button" onClick={close}>
-              {translate('table.close')}
-            </PrimaryButton>
-          ) : (
-            <>
-              {open.length > 0 && (
-                <div className="asked">
-                  <SelectedSums
-                    sums={sumRows(chosen, [
-                      ['money.reports.columns.amount', ({ amount }) => amount],
-                      ['money.reports.columns.recipient_gets', (row) => row.recipient_gets],
-                    ])}
-                  />
-                  {approve.error && (
-                    <Refusal>
-                      <PasscodeTrouble error={approve.error} />
-                    </Refusal>
-                  )}
-                  <PasscodeInput value={passcode} onChange={setPasscode} />
-                </div>
-              )}
-              <SecondaryButton type="button" disabled={approve.isPending} onClick={close}>
-                {translate('table.cancel')}
-              </SecondaryButton>
-              {open.length > 0 && (
-                <PrimaryButton type="submit" disabled={!isReady || approve.isPending}>
-                  {approve.isPending
-                    ? translate('table.busy')
-                    : translate('money.approvals.confirm', { smart_count: chosen.length, n: number(chosen.length) })}
-                </PrimaryButton>
-              )}
-            </>
-          )}
-        </div>
+        <Rows approving={approving} />
+        <Buttons approving={approving} />
       </DialogForm>
     </Dialog>
   )
