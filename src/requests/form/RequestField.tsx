@@ -10,7 +10,7 @@ import { PhoneInput } from '../../form/PhoneInput'
 import { currencyOf, type FormValues } from './formValues'
 import { ExtraPrice } from './ChosenPrice'
 import { UploadInput } from './UploadInput'
-import type { Pricing } from './useFilling'
+import type { Pricing } from './usePricing'
 
 export interface RequestFieldProps {
   readonly type: RequestType

@@ -1,5 +1,5 @@
 import { useCreate, useNavigate, useNotify, useUpdate } from 'react-admin'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { requestForms, type RequestType } from '../../../contract/requests/forms'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { PlatformError } from '../../data/http/errors'
@@ -8,11 +8,10 @@ import { useHold } from '../../money/useHold'
 import { link } from '../../paths'
 import { settledKind, withdrawalProblems } from '../withdrawal'
 import { useAvailable } from '../WithdrawalParts'
-import { decimal } from '../../../contract/scalars'
 import { useUser } from '../../data/session/useUser'
-import { detailOf } from '../../data/http/detailOf'
 import { filled, problemsFrom, problemsOf, type FormProblems, type FormValues } from './formValues'
 import { knownAnswers } from './knownAnswers'
+import { usePricing } from './usePricing'
 import { useRequestDraft, type RequestDraft } from './useRequestDraft'
 import { useSubjects } from './useSubjects'
 
@@ -24,17 +23,26 @@ export interface FillingOptions {
   readonly initial?: RequestDraft | undefined
 }
 
-/**
- * Where the amount comes from: a price known once everything it depends on is chosen (`first`), a list price
- * (`listed`), or the person filling in the form, because there is no price (`typed`).
- */
-export type Pricing = 'first' | 'listed' | 'typed'
-
-const pricingOf = (type: RequestType, chosen: string, duration: string, price: string | undefined) => {
-  if (type !== 'course' && type !== 'subscription') return undefined
-  if (chosen === '' || (type === 'subscription' && duration === '')) return 'first'
-  return price === undefined && type === 'subscription' ? 'typed' : 'listed'
+/** Writes a request to the platform: a new one, or the draft `id` there. */
+const useWriting = ({ type, id, version }: Omit<FillingOptions, 'initial'>) => {
+  const [create, creating] = useCreate('process-requests')
+  const [update, updating] = useUpdate('process-requests')
+  const { isPending, error, reset } = id === undefined ? creating : updating
+  const write = async (data: object): Promise<ProcessRequest> => {
+    const written: unknown = await (id === undefined
+      ? create('process-requests', { data: { type, ...data } }, { returnPromise: true })
+      : update('process-requests', { id, data, previousData: { version } }, { returnPromise: true }))
+    return written as ProcessRequest
+  }
+  return { write, busy: isPending, failure: error, forgetFailure: reset }
 }
+
+/** What is filed: the subject, where the type has one, and the filled fields. */
+const bodyOf = (subject: 'platform' | 'course' | undefined, { subject: chosen, values }: RequestDraft) => ({
+  ...(subject === 'platform' && chosen !== '' && { platform_uuid: chosen }),
+  ...(subject === 'course' && chosen !== '' && { course_uuid: chosen }),
+  form: filled(values),
+})
 
 /** One request being filled in: its draft and form, the review, and filing it or keeping it as a draft. */
 export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
@@ -54,9 +62,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const subjects = useSubjects(type)
   const { subject } = subjects
   const [reviewing, setReviewing] = useState(false)
-  const [create, creating] = useCreate('process-requests')
-  const [update, updating] = useUpdate('process-requests')
-  const submit = id === undefined ? creating : updating
+  const { write, ...writing } = useWriting({ type, id, version })
   const under = useRef(false)
   const withdrawing = type === 'withdrawal'
   const available = useAvailable(values, withdrawing)
@@ -75,41 +81,13 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const { form, refuse } = useDraftedForm(draft, (typed) =>
     named({ ...judged(typed.values), ...problemsOf(type, typed.values, typed.subject) }),
   )
-  const price = subjects.priceOf(chosen, values['duration'])
-  const pricing: Pricing | undefined = pricingOf(type, chosen, values['duration'] ?? '', price)
-  const priced = useRef<string>(undefined)
-  useEffect(() => {
-    // The price of a previous choice must not stay as if it had been typed.
-    const left = price === undefined && priced.current !== undefined && values['amount'] === priced.current
-    if (left) form.setValue('values.amount', '')
-    else if (price !== undefined && price !== values['amount']) form.setValue('values.amount', price)
-    priced.current = price
-  })
-  /** Replaces the rejected price with the current one before the error is shown at its field. */
-  const showPrice = async (error: unknown): Promise<void> => {
-    const now = detailOf(error, 'validation', 'price', decimal)
-    if (now === undefined) return
-    await subjects.retry()
-    form.setValue('values.amount', now)
-  }
+  const { pricing, showPrice } = usePricing({ type, form, subjects, chosen, values })
 
-  const write = async (asDraft: boolean): Promise<ProcessRequest> => {
-    const data = {
-      ...(subject === 'platform' && chosen !== '' && { platform_uuid: chosen }),
-      ...(subject === 'course' && chosen !== '' && { course_uuid: chosen }),
-      form: filled(values),
-      ...(asDraft && { draft: true }),
-    }
-    const written: unknown = await (id === undefined
-      ? create('process-requests', { data: { type, ...data } }, { returnPromise: true })
-      : update('process-requests', { id, data, previousData: { version } }, { returnPromise: true }))
-    return written as ProcessRequest
-  }
   const send = async (asDraft: boolean) => {
     if (under.current) return
     under.current = true
     try {
-      const filed = await write(asDraft)
+      const filed = await write({ ...bodyOf(subject, draft.values), ...(asDraft && { draft: true }) })
       draft.forget()
       if (asDraft) notify('requests.form.draft_saved', { type: 'success' })
       else notify('requests.form.submitted', { type: 'success', messageArgs: { code: filed.code } })
@@ -160,9 +138,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
     closed: withdrawing ? hold : undefined,
     reviewing,
     setReviewing,
-    busy: submit.isPending,
-    failure: submit.error,
-    forgetFailure: submit.reset,
+    ...writing,
     file: () => void send(false),
     saveDraft: () => void send(true),
     kept: draft.kept,
