@@ -1,8 +1,13 @@
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { allows } from '../../../contract/access'
-import { openRequestStatuses, requests, type RequestStatus } from '../../../contract/requests/requests'
-import { tickets } from '../../../contract/tickets/tickets'
+import {
+  openRequestStatuses,
+  requests,
+  type ProcessRequest,
+  type RequestStatus,
+} from '../../../contract/requests/requests'
+import { tickets, type Ticket } from '../../../contract/tickets/tickets'
 import { link, listLink } from '../../paths'
 import type { StoredUser } from '../../data/session/session'
 import { useRead } from '../../data/useRead'
@@ -48,16 +53,67 @@ const Task = ({ to, what, typed = false, children }: TaskProps) => (
   </li>
 )
 
-/**
- * What awaits the signed-in person: a payment, the subscription and a session, as the platform reports them with the
- * account, then requests to correct or complete, answered tickets, and a newcomer’s first steps.
- */
-export const Todo = ({ user }: { readonly user: StoredUser }) => {
+/** A request the person has to complete, correct or act on. */
+const RequestTask = ({ request }: { readonly request: ProcessRequest }) => {
   const translate = useTranslate()
-  const { digits, number } = useFormats()
+  const { id, type, code, request_status: status, modified_at: at } = request
+  return (
+    <Task
+      to={status === 'draft' ? link('newRequestDetails', { type, id }) : link('requestDetails', { id })}
+      what={translate(words[status] ?? 'people.home.act_on_request', { type: translate(`enums.request_type.${type}`) })}
+    >
+      <StatusChip state={status} of="request_status" />
+      <Ltr>{code}</Ltr>
+      <RelativeTime value={at} />
+    </Task>
+  )
+}
+
+/** A ticket that was answered. */
+const TicketTask = ({ ticket: { id, subject, status, updated_at: at } }: { readonly ticket: Ticket }) => {
+  const translate = useTranslate()
+  const { digits } = useFormats()
+  return (
+    <Task to={link('viewTicket', { ticket_id: id })} what={subject} typed>
+      <StatusChip state={status} of="ticket_status" />
+      <span>{translate('people.home.ticket_number', { n: digits(String(id)) })}</span>
+      <RelativeTime value={at} />
+    </Task>
+  )
+}
+
+/** Room for the tasks still being loaded. */
+const AwaitedTasks = ({ count }: { readonly count: number }) => {
+  const translate = useTranslate()
+  return (
+    <div role="status" aria-label={translate('table.loading')}>
+      <RowList>
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at}>
+            <div className="row">
+              <span style={{ flex: 1 }}>
+                <span className="what">
+                  <SkeletonBar width="70%" height="1lh" />
+                </span>
+                <span className="about">
+                  <SkeletonBar width="40%" height="1lh" />
+                </span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </RowList>
+    </div>
+  )
+}
+
+const correctionsFirst = (one: ProcessRequest, two: ProcessRequest): number =>
+  Number(two.request_status === 'needs_correction') - Number(one.request_status === 'needs_correction')
+
+/** What awaits a person, as far as it is known, and how many requests and tickets there are in all. */
+const useTodo = (user: StoredUser, leads: boolean) => {
+  const translate = useTranslate()
   const { uuid } = user
-  // Leaders see other people's requests in the same list.
-  const leads = allows(user, 'team.read')
   const requestList = useRead(requests.requests, {
     query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: looked },
   })
@@ -79,21 +135,32 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
     { enabled: begins },
   )
   const parts = begins ? [requestList, ticketList, checks] : [requestList, ticketList]
-  const failed = parts.find(({ isError, data }) => isError && !data)
   const pending = parts.some(({ isPending }) => isPending)
-  const tasks = accountTasks(user, translate)
-  const steps =
-    begins && !pending && checks.data ? firstSteps(checks.data.count > 0, user.open_payment !== null, translate) : []
-  const waiting = (requestList.data?.results ?? [])
-    .toSorted(
-      (one, two) =>
-        Number(two.request_status === 'needs_correction') - Number(one.request_status === 'needs_correction'),
-    )
-    .slice(0, shown)
-  // Never above what is already visible: requests come first.
-  const answered = (!requestList.isPending && ticketList.data?.results) || []
+  return {
+    tasks: accountTasks(user, translate),
+    waiting: (requestList.data?.results ?? []).toSorted(correctionsFirst).slice(0, shown),
+    // Never above what is already visible: requests come first.
+    answered: (!requestList.isPending && ticketList.data?.results) || [],
+    steps:
+      begins && !pending && checks.data ? firstSteps(checks.data.count > 0, user.open_payment !== null, translate) : [],
+    counts: { requests: requestList.data?.count ?? 0, tickets: ticketList.data?.count ?? 0 },
+    pending,
+    failed: parts.find(({ isError, data }) => isError && !data),
+    retry: () => parts.forEach((part) => void (part.isError && part.refetch())),
+  }
+}
+
+/**
+ * What awaits the signed-in person: a payment, the subscription and a session, as the platform reports them with the
+ * account, then requests to correct or complete, answered tickets, and a newcomer’s first steps.
+ */
+export const Todo = ({ user }: { readonly user: StoredUser }) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  // Leaders see other people's requests in the same list.
+  const leads = allows(user, 'team.read')
+  const { tasks, waiting, answered, steps, counts, pending, failed, retry } = useTodo(user, leads)
   const before = tasks.length + waiting.length + answered.length + steps.length
-  const retry = () => parts.forEach((part) => void (part.isError && part.refetch()))
   return (
     <Section title={translate('people.home.todo')}>
       <RowList>
@@ -102,25 +169,11 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
             {about}
           </Task>
         ))}
-        {waiting.map(({ id, type, code, request_status: status, modified_at: at }) => (
-          <Task
-            key={`request-${id}`}
-            to={status === 'draft' ? link('newRequestDetails', { type, id }) : link('requestDetails', { id })}
-            what={translate(words[status] ?? 'people.home.act_on_request', {
-              type: translate(`enums.request_type.${type}`),
-            })}
-          >
-            <StatusChip state={status} of="request_status" />
-            <Ltr>{code}</Ltr>
-            <RelativeTime value={at} />
-          </Task>
+        {waiting.map((request) => (
+          <RequestTask key={`request-${request.id}`} request={request} />
         ))}
-        {answered.map(({ id, subject, status, updated_at: at }) => (
-          <Task key={`ticket-${id}`} to={link('viewTicket', { ticket_id: id })} what={subject} typed>
-            <StatusChip state={status} of="ticket_status" />
-            <span>{translate('people.home.ticket_number', { n: digits(String(id)) })}</span>
-            <RelativeTime value={at} />
-          </Task>
+        {answered.map((ticket) => (
+          <TicketTask key={`ticket-${ticket.id}`} ticket={ticket} />
         ))}
         {steps.map(({ key, to, what, about }) => (
           <Task key={key} to={to} what={translate(what.text)}>
@@ -128,37 +181,18 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
           </Task>
         ))}
       </RowList>
-      {requestList.data && requestList.data.count > shown && (
-        <TextLink to={listLink('allRequests', { action_status: 'user', ...(leads && { user_uuid: uuid }) })}>
-          {translate('people.home.all_waiting', { n: number(requestList.data.count) })}
+      {counts.requests > shown && (
+        <TextLink to={listLink('allRequests', { action_status: 'user', ...(leads && { user_uuid: user.uuid }) })}>
+          {translate('people.home.all_waiting', { n: number(counts.requests) })}
         </TextLink>
       )}
-      {ticketList.data && ticketList.data.count > shown && (
+      {counts.tickets > shown && (
         <TextLink to={listLink('tickets', { status: 'answered' })}>
-          {translate('people.home.all_answered', { n: number(ticketList.data.count) })}
+          {translate('people.home.all_answered', { n: number(counts.tickets) })}
         </TextLink>
       )}
-      {pending && (
-        // Remounted when rows appear above it: pushing it down would be a visible jump.
-        <div key={before} role="status" aria-label={translate('table.loading')}>
-          <RowList>
-            {Array.from({ length: Math.max(0, usual - before) }, (_, at) => (
-              <li key={at}>
-                <div className="row">
-                  <span style={{ flex: 1 }}>
-                    <span className="what">
-                      <SkeletonBar width="70%" height="1lh" />
-                    </span>
-                    <span className="about">
-                      <SkeletonBar width="40%" height="1lh" />
-                    </span>
-                  </span>
-                </div>
-              </li>
-            ))}
-          </RowList>
-        </div>
-      )}
+      {/* Remounted when rows appear above it: pushing it down would be a visible jump. */}
+      {pending && <AwaitedTasks key={before} count={Math.max(0, usual - before)} />}
       {failed && <ErrorState error={failed.error} onRetry={retry} />}
       {!pending && !failed && before === 0 && (
         <EmptyState
