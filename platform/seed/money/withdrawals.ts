@@ -6,6 +6,7 @@ import { transfers, withdrawals, type StoredWithdrawalState } from '../../db/sch
 import { confirmationsNeeded, networkCost } from '../../money/rules'
 import { approvalsOf } from '../../money/second-person/rules'
 import type { Person } from '../people/people'
+import type { Flow } from '../requests/request-flow'
 import type { RequestDesk, Filed, Order } from '../requests/requests'
 import { dayLength, hour } from '../span'
 import { accountNames, reasons } from '../../money/ledger/texts'
@@ -18,6 +19,20 @@ interface Wish {
   readonly amount: bigint
   readonly to: string
 }
+
+/** A withdrawal with what is needed to pay it. */
+interface Paid {
+  readonly filed: Filed
+  readonly wish: Wish
+  readonly at: number
+  readonly fee: bigint
+  readonly hash: string
+  readonly approvals: string[]
+}
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
+const approverOf = ({ events }: Flow): Person | null => events.find(({ event }) => event === 'step_done')?.actor ?? null
 
 /** States in which a transfer pays the withdrawal; the transfer has the same state. */
 const sentStates = ['confirmed', 'sending', 'unknown', 'failed'] as const
@@ -60,7 +75,7 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
         : 'approved'
   }
 
-  const payOut = (filed: Filed, wish: Wish, at: number, fee: bigint, hash: string): void => {
+  const payOut = ({ filed, wish, fee, hash }: Paid, at: number): void => {
     const { amount, currency, network } = wish
     const { owner } = filed
     book.post(
@@ -85,52 +100,67 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
     notifications.tell(owner, 'withdrawalPaid', at, { code: filed.code }, pageLinks.request(filed.id, 'user'))
   }
 
+  const hashOf = (network: Wish['network']): string => {
+    if (network === 'bank') return random.digits(18)
+    return network === 'tron' ? random.hex(64) : `0x${random.hex(64)}`
+  }
+
+  /** The transfer that pays a withdrawal; returns its id. */
+  const recordTransfer = (paid: Paid, state: (typeof sentStates)[number]): number => {
+    const { filed, wish, at, fee, hash, approvals } = paid
+    const { flow, owner } = filed
+    const { amount, currency, network } = wish
+    const id = nextId('transfers')
+    const movedAt = flow.completedAt ?? (flow.approvedAt === null ? at : Math.min(span.now, flow.approvedAt + hour))
+    sink.add(transfers, {
+      id,
+      uuid: random.uuid(),
+      network,
+      state,
+      direction: 'out',
+      sender: treasury.address(network),
+      receiver: wish.to,
+      receiverUuid: owner.uuid,
+      walletOwnerUuid: null,
+      amountMinor: amount - fee,
+      feeMinor: networkCost[network],
+      costMinor: networkCost[network],
+      currency,
+      reason: reasons.withdrawal,
+      description: filed.code,
+      hash: state === 'sending' || state === 'failed' ? null : hash,
+      failure: state === 'failed' ? 'refused' : null,
+      confirmations: network === 'bank' || state !== 'confirmed' ? null : confirmationsNeeded[network],
+      createdBy: (flow.assignee ?? approverOf(flow))?.uuid ?? null,
+      approvals,
+      approvalsNeeded: approvalsOf('withdrawal', currency, amount),
+      createdAt: new Date(movedAt),
+      settledAt: dateOf(flow.completedAt),
+      version: 0,
+    })
+    return id
+  }
+
+  /** Who approved it, and a supervisor where two have to. */
+  const approvalsGiven = ({ flow }: Filed, needed: number): string[] => {
+    const approver = approverOf(flow)
+    if (flow.approvedAt === null || !approver) return []
+    const second = people.supervisors[0]
+    return [approver.uuid, ...(needed === 2 && second ? [second.uuid] : [])]
+  }
+
   const record = (filed: Filed, wish: Wish, at: number, given?: StoredWithdrawalState): void => {
     const { flow, owner, id } = filed
     const { amount, currency, network, to } = wish
     const fee = withdrawalFees[network === 'bank' ? 'iban' : network]
     const needed = approvalsOf('withdrawal', currency, amount)
-    const approver = flow.events.find(({ event }) => event === 'step_done')?.actor ?? null
-    const second = people.supervisors[0]
-    const approvals =
-      flow.approvedAt === null || !approver ? [] : [approver.uuid, ...(needed === 2 && second ? [second.uuid] : [])]
+    const approvals = approvalsGiven(filed, needed)
     const reached = given ?? stateOf(filed, span.now)
     // At a bank, people pay and book at once: nothing is under way there.
     const state = network === 'bank' && ['sending', 'unknown', 'failed'].includes(reached) ? 'approved' : reached
     const sent = sentStates.find((one) => one === state)
-    const paidAt = flow.completedAt
-    const hash = network === 'bank' ? random.digits(18) : network === 'tron' ? random.hex(64) : `0x${random.hex(64)}`
-    const movedAt = paidAt ?? (flow.approvedAt === null ? at : Math.min(span.now, flow.approvedAt + hour))
-    const transferId = sent === undefined ? null : nextId('transfers')
-    const payer = flow.assignee ?? approver
-    if (sent !== undefined && transferId !== null) {
-      sink.add(transfers, {
-        id: transferId,
-        uuid: random.uuid(),
-        network,
-        state: sent,
-        direction: 'out',
-        sender: treasury.address(network),
-        receiver: to,
-        receiverUuid: owner.uuid,
-        walletOwnerUuid: null,
-        amountMinor: amount - fee,
-        feeMinor: networkCost[network],
-        costMinor: networkCost[network],
-        currency,
-        reason: reasons.withdrawal,
-        description: filed.code,
-        hash: state === 'sending' || state === 'failed' ? null : hash,
-        failure: state === 'failed' ? 'refused' : null,
-        confirmations: network === 'bank' || state !== 'confirmed' ? null : confirmationsNeeded[network],
-        createdBy: payer?.uuid ?? null,
-        approvals,
-        approvalsNeeded: needed,
-        createdAt: new Date(movedAt),
-        settledAt: paidAt === null ? null : new Date(paidAt),
-        version: 0,
-      })
-    }
+    const hash = hashOf(network)
+    const paid: Paid = { filed, wish, at, fee, hash, approvals }
     sink.add(withdrawals, {
       id: nextId('withdrawals'),
       requestId: id,
@@ -143,15 +173,16 @@ export const withdrawalDesk = (world: World, desk: RequestDesk, treasury: Treasu
       state,
       approvals,
       approvalsNeeded: needed,
-      transferId,
+      transferId: sent === undefined ? null : recordTransfer(paid, sent),
       hash: state === 'confirmed' || state === 'unknown' ? hash : null,
       askedAt: new Date(at),
-      approvedAt: flow.approvedAt === null ? null : new Date(flow.approvedAt),
-      paidAt: paidAt === null ? null : new Date(paidAt),
+      approvedAt: dateOf(flow.approvedAt),
+      paidAt: dateOf(flow.completedAt),
       reason: state === 'rejected' ? (flow.events.at(-1)?.note ?? null) : null,
       version: approvals.length,
     })
-    if (paidAt !== null) agenda.plan(paidAt, () => payOut(filed, wish, paidAt, fee, hash))
+    const paidAt = flow.completedAt
+    if (paidAt !== null) agenda.plan(paidAt, () => payOut(paid, paidAt))
     else if (state === 'rejected' || state === 'canceled') {
       const ended = flow.events.at(-1)?.at ?? at
       agenda.plan(ended, () => book.reserve(owner, currency, -amount))

@@ -39,6 +39,8 @@ export interface Order {
   readonly plan?: Partial<FlowPlan>
 }
 
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
 const handedToFinance: readonly RequestType[] = ['withdrawal', 'income_claim']
 
 /** Files requests, each with its form, timeline, shares and notifications. */
@@ -109,8 +111,8 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       assigneeUuid: flow.assignee?.uuid ?? null,
       step: flow.step,
       stepStartedAt: new Date(flow.stepStartedAt),
-      dueAt: flow.dueAt === null ? null : new Date(flow.dueAt),
-      deadline: flow.deadline === null ? null : new Date(flow.deadline),
+      dueAt: dateOf(flow.dueAt),
+      deadline: dateOf(flow.deadline),
       form: { ...form },
       fieldNotes: { ...flow.fieldNotes },
       correctionNote: flow.correctionNote,
@@ -120,12 +122,17 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       ...shares.columns,
       registeredAt: new Date(order.at),
       modifiedAt: new Date(last),
-      completedAt: flow.completedAt === null ? null : new Date(flow.completedAt),
+      completedAt: dateOf(flow.completedAt),
       clonedFrom: null,
       hiddenAt: abandoned ? new Date(order.at + 30 * dayLength) : null,
       searchKey: searchKey(`${code} ${owner.name}`),
       version: flow.events.length,
     })
+  }
+
+  /** Its timeline, and what its owner is notified of. */
+  const recordEvents = ({ id, code, type, owner, flow }: Filed): void => {
+    const link = pageLinks.request(id, 'user')
     for (const { at, actor, to, ...event } of flow.events) {
       sink.add(requestEvents, {
         id: world.nextId('request_events'),
@@ -135,13 +142,16 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
         toUuid: to?.uuid ?? null,
         ...event,
       })
-      const link = pageLinks.request(id, 'user')
       if (event.event === 'completed' && type !== 'withdrawal')
         notifications.tell(owner, 'requestCompleted', at, { code }, link)
       if (event.event === 'correction_asked') notifications.tell(owner, 'requestCorrection', at, { code }, link)
       if (event.event === 'rejected') notifications.tell(owner, 'requestRejected', at, { code }, link)
       if (event.event === 'taken' && owner.demo) notifications.tell(owner, 'requestTaken', at, { code }, link)
     }
+  }
+
+  /** A note of whoever works on it now, which mentions the colleague it was handed to. */
+  const recordNote = ({ id, flow }: Filed): void => {
     const handed = flow.events.findLast(({ event }) => event === 'taken' || event === 'derived')
     if (flow.status !== 'in_progress' || !handed?.actor) return
     const { actor, to, at } = handed
@@ -180,6 +190,8 @@ export const requestDesk = (world: World, courses: readonly Course[]) => {
       )
       const filed = { id, code, type, owner, platform, course, amount, currency, flow, form, shares }
       record(filed, order)
+      recordEvents(filed)
+      recordNote(filed)
       return filed
     },
     /** What a customer requests on an ordinary day; withdrawals and identity checks have their own reasons. */
