@@ -217,15 +217,82 @@ const AskAnyway = ({ open, waiting, onConfirm, onClose }: AskAnywayProps) => {
   )
 }
 
+interface PayFormProps {
+  readonly purchase: ReturnType<typeof usePurchase>
+  readonly shop: Shop
+  readonly pack: Package
+}
+
+/** What is being paid, or that something is still being asked. */
+const PayWords = ({ purchase: { locked, coupon }, pack }: Omit<PayFormProps, 'shop'>) => {
+  const translate = useTranslate()
+  if (locked || coupon.busy) return translate(locked ? 'orders.paying' : 'orders.coupon_checking')
+  return (
+    <span>
+      {translate('orders.pay')}{' '}
+      <MoneyField amount={coupon.applied?.verdict.total ?? pack.price} currency={pack.currency} /> (
+      <Given>{pack.name}</Given>)
+    </span>
+  )
+}
+
+/** That another package follows the current one, once that has ended. */
+const FollowsNote = ({ shop: { subscription }, pack }: Omit<PayFormProps, 'purchase'>) => {
+  const translate = useTranslate()
+  const { date } = useFormats()
+  const last = subscription?.parts?.at(-1)?.package ?? subscription?.package
+  if (!subscription || subscription.remaining_days < 0 || last === pack.name) return null
+  return (
+    <p className="note info">
+      {translate('orders.after', { package: isolated(last ?? ''), date: date(subscription.ends) })}
+    </p>
+  )
+}
+
+/** The choice of a package with its coupon and sum, and the way to the gateway. */
+const PayForm = ({ purchase, shop, pack }: PayFormProps) => {
+  const translate = useTranslate()
+  const { choose, coupon, locked, failure, heldBack, pay } = purchase
+  return (
+    <form
+      noValidate
+      aria-busy={locked}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void pay()
+      }}
+    >
+      <PackageChoice shop={shop} value={pack.id} disabled={locked} onChange={choose} />
+      <Card className="summary">
+        <h2>{translate('orders.summary')}</h2>
+        <CouponField coupon={coupon} disabled={locked} />
+        <Summary pack={pack} applied={coupon.applied} />
+        <FollowsNote shop={shop} pack={pack} />
+        {shop.sandbox && <p className="note warn">{translate('orders.sandbox')}</p>}
+      </Card>
+      <div className="go">
+        {failure !== undefined && (
+          <p className={isUnanswered(failure) ? 'note warn' : 'note wrong'} role="alert">
+            <RefusedWords error={failure} />
+          </p>
+        )}
+        {heldBack && <HeldBack coupon={coupon} />}
+        <PrimaryButton type="submit" disabled={locked}>
+          <PayWords purchase={purchase} pack={pack} />
+        </PrimaryButton>
+      </div>
+    </form>
+  )
+}
+
 /** Packages, a coupon, the sum and the link to the gateway. The choice is in the address, the coupon is kept. */
 export const SubscriptionPaymentScreen = () => {
   const translate = useTranslate()
-  const { date } = useFormats()
   const user = useUser()
-  const { shop, pack, choose, coupon, locked, failure, heldBack, asking, stopAsking, pay, payAnyway } = usePurchase()
+  const purchase = usePurchase()
+  const { shop, pack, asking, stopAsking, payAnyway } = purchase
   const { data } = shop
   const { subscription, waiting } = data ?? {}
-  const lastPackage = subscription?.parts?.at(-1)?.package ?? subscription?.package
   if (user.disabled === true && user.renewal_lifts !== true) return <Closed />
   return (
     <Page>
@@ -248,51 +315,7 @@ export const SubscriptionPaymentScreen = () => {
           />
         </Card>
       )}
-      {data && pack && (
-        <form
-          noValidate
-          aria-busy={locked}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void pay()
-          }}
-        >
-          <PackageChoice shop={data} value={pack.id} disabled={locked} onChange={choose} />
-          <Card className="summary">
-            <h2>{translate('orders.summary')}</h2>
-            <CouponField coupon={coupon} disabled={locked} />
-            <Summary pack={pack} applied={coupon.applied} />
-            {subscription && subscription.remaining_days >= 0 && lastPackage !== pack.name && (
-              <p className="note info">
-                {translate('orders.after', {
-                  package: isolated(lastPackage ?? ''),
-                  date: date(subscription.ends),
-                })}
-              </p>
-            )}
-            {data.sandbox && <p className="note warn">{translate('orders.sandbox')}</p>}
-          </Card>
-          <div className="go">
-            {failure !== undefined && (
-              <p className={isUnanswered(failure) ? 'note warn' : 'note wrong'} role="alert">
-                <RefusedWords error={failure} />
-              </p>
-            )}
-            {heldBack && <HeldBack coupon={coupon} />}
-            <PrimaryButton type="submit" disabled={locked}>
-              {locked || coupon.busy ? (
-                translate(locked ? 'orders.paying' : 'orders.coupon_checking')
-              ) : (
-                <span>
-                  {translate('orders.pay')}{' '}
-                  <MoneyField amount={coupon.applied?.verdict.total ?? pack.price} currency={pack.currency} /> (
-                  <Given>{pack.name}</Given>)
-                </span>
-              )}
-            </PrimaryButton>
-          </div>
-        </form>
-      )}
+      {data && pack && <PayForm purchase={purchase} shop={data} pack={pack} />}
       <AskAnyway open={asking} waiting={waiting} onConfirm={payAnyway} onClose={stopAsking} />
     </Page>
   )
