@@ -43,12 +43,13 @@ import { canned } from './tickets/canned-replies'
 import { departmentList } from './tickets/departments'
 import { ticketReports } from './tickets/reports'
 import { tickets } from './tickets/tickets'
+import { ticketTriage } from './tickets/triage'
 
 /** The whole contract, domain by domain. */
 export const contract = {
   people: { ...signIn, ...people, ...accountChanges, ...peopleReports },
   requests: { ...requests, ...requestReports },
-  tickets: { ...tickets, ...canned, ...departmentList, ...ticketReports },
+  tickets: { ...tickets, ...canned, ...departmentList, ...ticketReports, ...ticketTriage },
   assistant,
   notifications,
   mail,

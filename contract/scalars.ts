@@ -13,7 +13,16 @@ import {
   type Checked,
 } from './identifiers'
 import { currencyIds, readAmount } from './money/amounts'
-import { isSearchable, latinCode, latinNumber, normaliseLong, normaliseStored, reasonLength, trackingOf } from './text'
+import {
+  isSearchable,
+  latinCode,
+  latinNumber,
+  normaliseLong,
+  normaliseStored,
+  reasonLength,
+  tagOf,
+  trackingOf,
+} from './text'
 
 /* Every issue message below is a field code of `error.ts`: screens translate it and never show it. */
 
@@ -181,6 +190,9 @@ export const trackingNumber = (most: number) =>
 
 /** Why somebody decides or changes something. */
 export const reasonText = text(reasonLength)
+
+/** One tag of a record, in its stored spelling: see `tagOf`. */
+export const tagText = (most: number) => written(most, 1, tagOf)
 
 /** A text of several lines; characters that reorder text become visible. */
 export const longText = (most: number) => written(most, 1, normaliseLong)

@@ -96,6 +96,12 @@ export const normaliseStored = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
+/** A tag as it is stored: as {@link normaliseStored}, in lower case, without the signs that introduce or separate tags. */
+export const tagOf = (typed: string): string =>
+  normaliseStored(typed.replace(/[,،;؛]/g, ' '))
+    .replace(/^[#\s]+/, '')
+    .toLowerCase()
+
 const showCode = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 

@@ -17,6 +17,7 @@ import {
   reasonText,
   sortBy,
   starsText,
+  tagText,
   text,
   uuid,
   dateRange,
@@ -40,6 +41,8 @@ export const ticketMoves = [
   'take',
   'assign',
   'transfer',
+  'prioritise',
+  'tag',
   'hold',
   'resume',
   'close',
@@ -50,6 +53,16 @@ export type TicketMove = (typeof ticketMoves)[number]
 
 /** Waiting time against the SLA of the department; `paused` while waiting for the user or on hold. */
 export const slaStates = ['ok', 'due', 'late', 'paused', 'done'] as const
+
+/** How urgent a ticket is for the desk, most urgent first; it changes the order of work and no promised time. */
+export const ticketPriorities = ['urgent', 'high', 'normal', 'low'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+/** How many tags a ticket may have, and how long one may be, in characters. */
+export const tagLimits = { count: 10, length: 30 } as const
+
+/** Tags as they are sent; of several spellings of one word the platform keeps the first. */
+export const tagsInput = z.array(tagText(tagLimits.length)).check(z.maxLength(tagLimits.count, 'too_long'))
 
 /** How long the first response took: up to this many hours, or longer. */
 export const answerBands = ['h1', 'h4', 'h8', 'h24', 'h72', 'longer'] as const
@@ -101,6 +114,9 @@ export const ticket = z.object({
   status: z.enum(ticketStatuses),
   /** For staff only: its person neither sees nor moves it. */
   internal: z.boolean(),
+  /** Only the desk sees these two; both may be missing until 0.3.0. */
+  priority: z.optional(z.enum(ticketPriorities)),
+  tags: z.optional(z.array(z.string())),
   assignee: z.nullable(person),
   last_writer: z.enum(['user', 'staff']),
   created_at: instant,
@@ -129,7 +145,8 @@ export const ticket = z.object({
 })
 export type Ticket = z.infer<typeof ticket>
 
-const one = z.object({ object: ticket })
+/** The reply of every call about one ticket. */
+export const oneTicket = z.object({ object: ticket })
 
 /** The filters of the ticket list. */
 const ticketFilter = {
@@ -147,6 +164,9 @@ const ticketFilter = {
   /** Whether the first response was past the SLA, as reports count breaches. */
   breached: z.optional(flag),
   stars: z.optional(csv(starsText)),
+  /** The desk alone filters by these two: any of several priorities, any of several tags. */
+  priority: z.optional(csv(z.enum(ticketPriorities))),
+  tags: z.optional(csv(tagText(tagLimits.length))),
   unique: z.optional(flag),
 }
 
@@ -163,8 +183,8 @@ export const tickets = area('tickets', {
         ...paging,
         ...idsOf(idText),
         ...ticketFilter,
-        /** Ticket report sort options: created or updated, ascending or descending. */
-        sort: z.optional(sortBy(['created', 'updated', 'waiting'])),
+        /** Created or updated are the options of the specification; by priority, descending is most urgent first. */
+        sort: z.optional(sortBy(['created', 'updated', 'waiting', 'priority'])),
         ticket_id: z.optional(idText),
         /** The one with this number, if there is one; asking does not open it. */
         number: z.optional(idText),
@@ -189,7 +209,7 @@ export const tickets = area('tickets', {
       previous_ticket: z.optional(idText),
       files: z.optional(z.array(file)),
     }),
-    response: one,
+    response: oneTicket,
     whenDisabled: true,
     idempotent: 'offered',
   },
@@ -214,7 +234,7 @@ export const tickets = area('tickets', {
       close: z.optional(flag),
       files: z.optional(z.array(file)),
     }),
-    response: one,
+    response: oneTicket,
     whenDisabled: true,
     idempotent: 'offered',
   },
@@ -226,7 +246,7 @@ export const tickets = area('tickets', {
     invalidates: ['tickets'],
     summary: 'Move a ticket to another department; keeps the status and clears the assignee.',
     body: z.object({ department: idInput, ticket: idInput, version: z.optional(count) }),
-    response: one,
+    response: oneTicket,
   },
   rateTicket: {
     method: 'DELETE',
@@ -240,7 +260,7 @@ export const tickets = area('tickets', {
       stars: z.int().check(z.gte(1, 'too_small'), z.lte(5, 'too_big')),
       feedback: z.optional(longText(1000)),
     }),
-    response: one,
+    response: oneTicket,
     whenDisabled: true,
   },
   ticketRatingOptions: {
@@ -268,7 +288,7 @@ export const tickets = area('tickets', {
       reason: z.optional(reasonText),
       version: z.optional(count),
     }),
-    response: one,
+    response: oneTicket,
     whenDisabled: true,
   },
   assignTicket: {
@@ -280,7 +300,7 @@ export const tickets = area('tickets', {
     summary: 'Assign a ticket to a colleague.',
     params: z.object({ id: idText }),
     body: z.object({ assignee: uuid, version: z.optional(count) }),
-    response: one,
+    response: oneTicket,
   },
   ticketPresence: {
     method: 'POST',
@@ -300,15 +320,18 @@ export const tickets = area('tickets', {
     access: 'tickets.work',
     invalidates: ['tickets'],
     summary:
-      'Take, assign, reply to, transfer or close many tickets, named or matched by a filter; returns the outcome for each.',
+      'Take, assign, reply to, transfer, close, prioritise, tag or untag many tickets, named or matched by a filter; returns the outcome for each.',
     body: z.object({
       ...bulkRows,
       filter: z.optional(ordered(z.object(ticketFilter))),
-      move: z.enum(['take', 'assign', 'reply', 'transfer', 'close']),
+      move: z.enum(['take', 'assign', 'reply', 'transfer', 'close', 'prioritise', 'tag', 'untag']),
       assignee: z.optional(uuid),
       department: z.optional(idInput),
       /** The reply to every one of them. */
       text: z.optional(longText(textLimits.message)),
+      priority: z.optional(z.enum(ticketPriorities)),
+      /** The tags every one of them gets or loses. */
+      tags: z.optional(tagsInput),
     }),
     response: bulkReply,
     timeout: 60,
@@ -327,7 +350,7 @@ export const tickets = area('tickets', {
       /** `edited_at` of the message as it was seen; refused as stale when it has changed. */
       seen_edited_at: z.optional(z.nullable(instant)),
     }),
-    response: one,
+    response: oneTicket,
   },
   deleteMessage: {
     method: 'DELETE',
@@ -337,7 +360,7 @@ export const tickets = area('tickets', {
     invalidates: ['tickets'],
     summary: 'Delete one of the caller’s messages; a mark stays in the thread, the old text in the audit log.',
     body: z.object({ ticket_id: idInput, message_id: idInput }),
-    response: one,
+    response: oneTicket,
   },
   attachment: {
     method: 'GET',

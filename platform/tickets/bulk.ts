@@ -11,12 +11,13 @@ import { ticketsWhere } from './filters'
 import { giveTicket, moveTicket, requireColleague, sendTicket } from './moves'
 import { openDepartment } from './open-department'
 import { ticketInReach, ticketsWithin } from './scope'
+import { addTags, prioritise, removeTags } from './triage'
 import { replyInPassing } from './write'
 
 type Body = Parsed<typeof ticketArea.bulkTickets>['body']
 
 /** What to do with each ticket; throws before the first one when the input could not work for any. */
-const actOf = async (ctx: CallContext, { move, assignee, department, text }: Body) => {
+const actOf = async (ctx: CallContext, { move, assignee, department, text, priority, tags }: Body) => {
   if (move === 'assign') {
     if (assignee === undefined) throw invalid({ assignee: 'required' })
     await requireColleague(ctx, assignee)
@@ -33,6 +34,16 @@ const actOf = async (ctx: CallContext, { move, assignee, department, text }: Bod
     if (text === undefined) throw invalid({ text: 'required' })
     return async (each: CallContext, id: number) =>
       replyInPassing(each, await ticketInReach(each.db, each.user, id), text)
+  }
+  if (move === 'prioritise') {
+    if (priority === undefined) throw invalid({ priority: 'required' })
+    return async (each: CallContext, id: number) =>
+      prioritise(each, await ticketInReach(each.db, each.user, id), priority)
+  }
+  if (move === 'tag' || move === 'untag') {
+    if (tags === undefined || tags.length === 0) throw invalid({ tags: 'required' })
+    const change = move === 'tag' ? addTags : removeTags
+    return async (each: CallContext, id: number) => change(each, await ticketInReach(each.db, each.user, id), tags)
   }
   if (move === 'take')
     return async (each: CallContext, id: number) => {

@@ -19,6 +19,8 @@ const traceOf = (row: TicketRow) => ({
   status: row.status,
   assignee: row.assigneeUuid,
   department: row.departmentId,
+  priority: row.priority,
+  tags: row.tags,
   stars: row.stars,
   closed_at: row.closedAt?.toISOString() ?? null,
 })

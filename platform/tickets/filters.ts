@@ -1,10 +1,11 @@
-import { and, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { calendarLimits, todayInTehran } from '../../contract/jalali'
 import type { Parsed } from '../../contract/endpoint'
-import type { slaStates, tickets as ticketArea } from '../../contract/tickets/tickets'
+import { ticketPriorities, type slaStates, type tickets as ticketArea } from '../../contract/tickets/tickets'
 import { holds, onDays, oneOf, whether } from '../db/conditions'
 import { sorting } from '../db/sorting'
 import { tickets } from '../db/schema'
+import { invalid } from '../http/refuse'
 import type { CallContext } from '../implement'
 import { firstResponseSla } from './sla'
 import { answeredWithin, rangeOf } from './reports'
@@ -94,6 +95,8 @@ const plainWhere = (query: Filter, caller: string, now: Date): SQL | undefined =
     ...oneOf(tickets.status, query.status),
     ...among(tickets.departmentId, query.departments),
     ...among(tickets.stars, query.stars),
+    ...oneOf(tickets.priority, query.priority),
+    ...(query.tags?.length ? [arrayOverlaps(tickets.tags, query.tags)] : []),
     ...(query.user_uuid === undefined ? [] : [eq(tickets.userUuid, query.user_uuid)]),
     ...assigneeCondition(query.assignee, caller),
     ...(query.sla === undefined || query.sla.length === 0
@@ -110,13 +113,30 @@ export const ticketsWhere = (ctx: CallContext, query: Filter): SQL | undefined =
   return and(plain, ...whetherBreached(ctx, query, plain))
 }
 
-/** The order of the ticket list. Descending by waiting puts the longest wait first; tickets that do not wait come last. */
+/** The place of a ticket's priority, the most urgent first. */
+const urgency = sql`array_position(${sql.param([...ticketPriorities])}::text[], ${tickets.priority})`
+
+/** Rejects what only the desk filters and sorts by as if the list did not know it: a count, too, would give it away. */
+export const requireOwnFilters = (query: Query): void => {
+  const fields = {
+    ...(query.priority !== undefined && { priority: 'unknown_field' as const }),
+    ...(query.tags !== undefined && { tags: 'unknown_field' as const }),
+    ...(query.sort?.endsWith('priority') && { sort: 'unknown_option' as const }),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+}
+
+/**
+ * The order of the ticket list. Descending by waiting puts the longest wait first, descending by priority the most urgent;
+ * tickets that do not wait come last.
+ */
 export const ticketsOrder = sorting<Query['sort']>({
   first: '-updated',
   by: {
     created: tickets.createdAt,
     updated: tickets.updatedAt,
     waiting: { by: tickets.waitingSince, inverted: true, nulls: 'last', tiesDesc: true },
+    priority: { by: urgency, inverted: true, tiesDesc: true },
   },
   ties: [tickets.id],
 })

@@ -8,7 +8,7 @@ import { cached } from '../db/query-cache'
 import { tickets } from '../db/schema'
 import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
-import { ticketsOrder, ticketsWhere } from './filters'
+import { requireOwnFilters, ticketsOrder, ticketsWhere } from './filters'
 import { noteViewing } from './presence'
 import { presentTicket, presentTickets } from './present'
 import { ticketInReach, ticketsWithin, worksTickets } from './scope'
@@ -28,6 +28,7 @@ export const listTickets: Handler<typeof ticketArea.tickets> = async (ctx, { que
     if (worksTickets(user)) await noteViewing(ctx, row.id)
     return { count: 1, next: null, previous: null, results: [await presentTicket(db, user, row, now())] }
   }
+  if (!worksTickets(user)) requireOwnFilters(query)
   const where = and(
     await ticketsWithin(db, user),
     ticketsWhere(ctx, query),

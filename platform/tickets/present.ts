@@ -58,7 +58,8 @@ export const presentTickets = async (
   )
   const owners = await ownersOf(db, rows)
   const known = await departmentNames(db)
-  const notes = worksTickets(user) ? undefined : await notesAmong(db, rows)
+  const desk = worksTickets(user)
+  const notes = desk ? undefined : await notesAmong(db, rows)
   return rows.map((row) => ({
     id: row.id,
     uuid: row.uuid,
@@ -67,6 +68,7 @@ export const presentTickets = async (
     user: owners.get(row.userUuid) ?? { uuid: row.userUuid, name: '', type: '' },
     status: row.status,
     internal: row.internal,
+    ...(desk && { priority: row.priority, tags: row.tags }),
     assignee: named(row.assigneeUuid),
     last_writer: row.lastWriter === 'staff' ? 'staff' : 'user',
     created_at: row.createdAt.toISOString(),
@@ -79,7 +81,7 @@ export const presentTickets = async (
     closed_at: row.closedAt?.toISOString() ?? null,
     closed_by: named(row.closedBy),
     moves: movesOfTicket(factsOf(row), actorOf(user, row), now),
-    version: worksTickets(user) ? row.version : null,
+    version: desk ? row.version : null,
   }))
 }
 

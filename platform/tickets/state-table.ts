@@ -39,6 +39,8 @@ const ticketArrows: readonly Arrow[] = [
   { move: 'assign', by: 'staff', from: ['open', 'customer_reply'], to: 'in_progress' },
   { move: 'assign', by: 'staff', from: ['in_progress', 'answered', 'on_hold'] },
   { move: 'transfer', by: 'staff', from: live },
+  { move: 'prioritise', by: 'staff', from: live },
+  { move: 'tag', by: 'staff', from: [...live, 'closed'] },
   { move: 'hold', by: 'staff', from: ['open', 'in_progress', 'answered', 'customer_reply'], to: 'on_hold' },
   { move: 'resume', by: 'staff', from: ['on_hold'], to: 'in_progress' },
   { move: 'close', by: 'staff', from: live, to: 'closed' },
@@ -75,13 +77,14 @@ export const ticketAfter = (
   return arrow && (arrow.to ?? ticket.status)
 }
 
-type CalledMove = 'assign' | 'note' | 'rate' | 'reply' | 'transfer'
+const ownCalls = ['assign', 'note', 'prioritise', 'rate', 'reply', 'tag', 'transfer'] as const satisfies TicketMove[]
+type CalledMove = (typeof ownCalls)[number]
 
-const calledMoves: ReadonlySet<string> = new Set<CalledMove>(['assign', 'note', 'rate', 'reply', 'transfer'])
+const calledMoves: ReadonlySet<string> = new Set(ownCalls)
 
 const changesStateOnly = (move: TicketMove): move is Exclude<TicketMove, CalledMove> => !calledMoves.has(move)
 
-/** The move that leads from one status to another; replies, ratings and the like have their own calls. */
+/** The move that leads from one status to another; replies, ratings, tags and the like have their own calls. */
 export const moveToStatus = (from: TicketStatus, to: TicketStatus): Exclude<TicketMove, CalledMove> | undefined =>
   ticketArrows
     .filter((arrow) => arrow.to === to && arrow.from.includes(from))

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { Person } from '../../../contract/people/person'
-import type { TicketStatus } from '../../../contract/tickets/tickets'
+import type { TicketPriority, TicketStatus } from '../../../contract/tickets/tickets'
 import { departments } from './catalogue'
 import { fileContent, moment, serialId } from './columns'
 import { users } from './people'
@@ -55,6 +55,13 @@ export const tickets = pgTable(
     conversationId: integer('conversation_id'),
     /** Internal to staff: the person it concerns neither sees nor changes it. */
     internal: boolean('internal').notNull().default(false),
+    /** How urgent it is for the desk; no promised time depends on it. */
+    priority: text('priority').$type<TicketPriority>().notNull().default('normal'),
+    /** Words the desk put on it, in the order they were given. */
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     version: integer('version').notNull().default(0),
   },
   (t) => [
@@ -82,6 +89,17 @@ export const tickets = pgTable(
     // Tickets by state, and waiting tickets, are counted in this index alone.
     index('tickets_figures').on(t.status, t.departmentId, t.waitingSince, t.slaDueAt, t.stars),
     index('tickets_stars').on(t.stars),
+    index('tickets_tags').using('gin', t.tags).concurrently(),
+    // The tags in use are read from the tickets that have any.
+    index('tickets_tagged')
+      .on(t.updatedAt)
+      .where(sql`${t.tags} <> '{}'`)
+      .concurrently(),
+    // Few tickets are anything but normal.
+    index('tickets_priority')
+      .on(t.priority, t.updatedAt)
+      .where(sql`${t.priority} <> 'normal'`)
+      .concurrently(),
   ],
 )
 

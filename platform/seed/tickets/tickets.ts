@@ -11,6 +11,7 @@ import { moneyThreads } from '../texts/tickets-money'
 import { supportThreads } from '../texts/tickets-support'
 import { technicalThreads } from '../texts/tickets-technical'
 import { feedback } from '../texts/replies'
+import { everydayTags, subjectTags } from '../texts/tags'
 import type { Thread } from '../texts/thread'
 import { converse, wordsOf, type Conversation, type ThreadPlan } from './ticket-thread'
 import type { World } from '../world'
@@ -39,10 +40,19 @@ const departmentWeights = { 1: 12, 2: 18, 3: 16, 4: 8, 5: 9, 6: 7, 7: 9, 8: 5, 9
 export const ticketDesk = (world: World, desks: Desks) => {
   const { sink, span, people, catalogue, notifications, nextId } = world
   const random = world.random('tickets')
+  // A stream of its own: every other choice stays as it was before the desk had priorities and tags.
+  const triage = world.random('ticket triage')
   const byDepartment = new Map<number, Thread[]>()
   for (const thread of threads)
     byDepartment.set(thread.department, [...(byDepartment.get(thread.department) ?? []), thread])
   const told = new Map<string, number>()
+
+  const tagsOf = (subject: string): string[] => {
+    const told = triage.chance(0.3) ? Object.keys(subjectTags).find((word) => subject.includes(word)) : undefined
+    const own = told === undefined ? undefined : subjectTags[told]
+    const other = triage.chance(0.08) ? triage.pick(everydayTags) : undefined
+    return [...new Set([own, other])].filter((tag) => tag !== undefined)
+  }
 
   const record = (order: TicketOrder, thread: Thread, subject: string, conversation: Conversation): number => {
     const { owner, at } = order
@@ -72,6 +82,8 @@ export const ticketDesk = (world: World, desks: Desks) => {
       feedback: stars !== null && random.chance(0.45) ? random.pick(feedback[stars] ?? ['']) : null,
       previousTicketId: null,
       conversationId: null,
+      priority: triage.weighted({ urgent: 3, high: 9, normal: 82, low: 6 }),
+      tags: tagsOf(subject),
       version: said.length,
     })
     const supervisor = people.demo.get('supervisor')

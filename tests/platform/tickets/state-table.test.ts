@@ -31,6 +31,8 @@ const table: Readonly<Record<keyof typeof actors, Readonly<Record<TicketStatus, 
     open: {
       reply: 'answered',
       note: 'open',
+      prioritise: 'open',
+      tag: 'open',
       take: 'in_progress',
       assign: 'in_progress',
       transfer: 'open',
@@ -40,6 +42,8 @@ const table: Readonly<Record<keyof typeof actors, Readonly<Record<TicketStatus, 
     in_progress: {
       reply: 'answered',
       note: 'in_progress',
+      prioritise: 'in_progress',
+      tag: 'in_progress',
       assign: 'in_progress',
       transfer: 'in_progress',
       hold: 'on_hold',
@@ -48,6 +52,8 @@ const table: Readonly<Record<keyof typeof actors, Readonly<Record<TicketStatus, 
     answered: {
       reply: 'answered',
       note: 'answered',
+      prioritise: 'answered',
+      tag: 'answered',
       assign: 'answered',
       transfer: 'answered',
       hold: 'on_hold',
@@ -56,6 +62,8 @@ const table: Readonly<Record<keyof typeof actors, Readonly<Record<TicketStatus, 
     customer_reply: {
       reply: 'answered',
       note: 'customer_reply',
+      prioritise: 'customer_reply',
+      tag: 'customer_reply',
       take: 'in_progress',
       assign: 'in_progress',
       transfer: 'customer_reply',
@@ -65,12 +73,14 @@ const table: Readonly<Record<keyof typeof actors, Readonly<Record<TicketStatus, 
     on_hold: {
       reply: 'answered',
       note: 'on_hold',
+      prioritise: 'on_hold',
+      tag: 'on_hold',
       assign: 'on_hold',
       transfer: 'on_hold',
       resume: 'in_progress',
       close: 'closed',
     },
-    closed: { note: 'closed', reopen: 'in_progress' },
+    closed: { note: 'closed', tag: 'closed', reopen: 'in_progress' },
   },
   owner: {
     open: { reply: 'open', close: 'closed' },
@@ -96,7 +106,7 @@ const triples = (Object.keys(actors) as (keyof typeof actors)[]).flatMap((actor)
 
 describe('every state, move and side', () => {
   it('is covered', () => {
-    expect(triples).toHaveLength(3 * 6 * 10)
+    expect(triples).toHaveLength(3 * 6 * 12)
   })
 
   it.each(triples)('$actor, $status: $move', ({ actor, status, move }) => {

@@ -3,6 +3,8 @@
  * state.
  */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0021_ticket_triage_indexes': ['drop index if exists tickets_tags, tickets_tagged, tickets_priority'],
+  '0020_ticket_triage': ['alter table tickets drop column if exists priority, drop column if exists tags'],
   '0019_prices': [
     'drop table if exists platform_prices',
     ...['packages', 'platforms'].map((table) => `alter table ${table} drop column if exists version`),
