@@ -28,6 +28,10 @@ export const lazyAreas = {
     fa: () => import('./fa/dashboard').then((m) => m.dashboard),
     en: () => import('./en/dashboard').then((m) => m.dashboard),
   },
+  desk: {
+    fa: () => import('./fa/desk').then((m) => m.desk),
+    en: () => import('./en/desk').then((m) => m.desk),
+  },
   'list.exports': {
     fa: () => import('./fa/list/exports').then((m) => m.exports),
     en: () => import('./en/list/exports').then((m) => m.exports),

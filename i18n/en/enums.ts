@@ -45,6 +45,12 @@ export const enums = {
     on_hold: 'On hold',
     closed: 'Closed',
   },
+  ticket_priority: {
+    urgent: 'Urgent',
+    high: 'High priority',
+    normal: 'Normal',
+    low: 'Low priority',
+  },
   sla: {
     ok: 'On time',
     due: 'Due soon',

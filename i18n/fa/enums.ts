@@ -46,6 +46,12 @@ export const enums = {
     closed: 'بسته‌شده',
   },
   /** Waiting time against the promise of the department. */
+  ticket_priority: {
+    urgent: 'فوری',
+    high: 'مهم',
+    normal: 'عادی',
+    low: 'کم‌اهمیت',
+  },
   sla: {
     ok: 'در مهلت',
     due: 'نزدیک به مهلت',

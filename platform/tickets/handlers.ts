@@ -10,7 +10,7 @@ import { deleteMessage, editMessage, readAttachment } from './messages'
 import { assignTicket, changeTicketStatus, rateTicket, ticketRatingOptions, transferTicket } from './moves'
 import { ticketStats, ticketTimes } from './reports'
 import { ticketPresence } from './presence'
-import { setTicketPriority, setTicketTags, ticketTags } from './triage'
+import { ticketTags, triageTicket } from './triage'
 import { openTicket, replyTicket } from './write'
 
 /** Tickets, their messages and files, canned replies, departments, and the reports about them. */
@@ -24,8 +24,7 @@ export const ticketHandlers: Handlers<(typeof contract)['tickets']> = {
   changeTicketStatus,
   assignTicket,
   bulkTickets,
-  setTicketPriority,
-  setTicketTags,
+  triageTicket,
   ticketTags,
   ticketPresence,
   editMessage,

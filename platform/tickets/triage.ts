@@ -49,18 +49,14 @@ export const removeTags = (ctx: CallContext, row: TicketRow, tags: readonly stri
   )
 }
 
-/** Sets the priority of one ticket. */
-export const setTicketPriority: Handler<typeof ticketTriage.setTicketPriority> = async (ctx, { params, body }) => {
+/** Sets the priority or the tags of one ticket, or both. */
+export const triageTicket: Handler<typeof ticketTriage.triageTicket> = async (ctx, { params, body }) => {
+  const { priority, tags, version } = body
+  if (priority === undefined && tags === undefined) throw invalid({ priority: 'required' })
   const row = await ticketInReach(ctx.db, ctx.user, params.id)
-  await requireFresh(ctx, row, body.version)
-  return answerWith(ctx, await prioritise(ctx, row, body.priority))
-}
-
-/** Sets the tags of one ticket. */
-export const setTicketTags: Handler<typeof ticketTriage.setTicketTags> = async (ctx, { params, body }) => {
-  const row = await ticketInReach(ctx.db, ctx.user, params.id)
-  await requireFresh(ctx, row, body.version)
-  return answerWith(ctx, await retag(ctx, row, body.tags))
+  await requireFresh(ctx, row, version)
+  const prioritised = priority === undefined ? row : await prioritise(ctx, row, priority)
+  return answerWith(ctx, tags === undefined ? prioritised : await retag(ctx, prioritised, tags))
 }
 
 /** The tags in use within the caller's reach, with how many of the tickets tagged last have each. */

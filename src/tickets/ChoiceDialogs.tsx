@@ -49,8 +49,8 @@ export const TransferDialog = ({ ticket, onConfirm, onClose }: ChoiceDialogProps
   const title = translate('tickets.actions.transfer')
   return (
     <ConfirmDialog open title={title} confirmLabel={title} onConfirm={confirm} onClose={onClose}>
-      <p style={{ margin: 0, marginBlockEnd: 16 }}>{translate('tickets.actions.transfer_hint')}</p>
-      <DepartmentInput {...input} label="tickets.actions.transfer_to" without={ticket.department.id} />
+      <p style={{ margin: 0, marginBlockEnd: 16 }}>{translate('desk.transfer_hint')}</p>
+      <DepartmentInput {...input} label="desk.transfer_to" without={ticket.department.id} />
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SecondaryButton, PrimaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
+import { lazyDialog } from '../ui/lazyDialog'
 import { MoreActions } from '../ui/MoreActions'
 import { Popup } from '../ui/Popup'
 import { useShortcut } from '../ui/shortcuts/useShortcut'
@@ -19,6 +20,8 @@ import { useBottomBar } from '../ui/useNarrow'
 const Bar = classed('div', css.bar)
 const Menu = classed('div', css.menu)
 
+const TriageDialog = lazyDialog(async () => (await import('./TriageDialog')).TriageDialog)
+
 /** The moves that have a button, most used first. */
 const offered = [
   'take',
@@ -28,6 +31,8 @@ const offered = [
   'hold',
   'close',
   'reopen',
+  'prioritise',
+  'tag',
 ] as const satisfies readonly TicketMove[]
 type Offered = (typeof offered)[number]
 /** What a ticket waits for before anybody replies; where a reply is possible, only the reply is emphasized. */
@@ -120,7 +125,7 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
           onConfirm={() => moves.takeOver()}
           onClose={stop}
         >
-          {translate('tickets.actions.take_over', { name: ticket.assignee?.name })}
+          {translate('desk.take_over', { name: ticket.assignee?.name })}
         </ConfirmDialog>
       )}
       {asked === 'close' && <CloseDialog side="staff" unsent={unsent} onConfirm={moves.close} onClose={stop} />}
@@ -130,10 +135,13 @@ export const TicketActions = ({ ticket, moves, unsent }: TicketActionsProps) => 
           title={translate('tickets.actions.hold')}
           confirmLabel={translate('tickets.actions.hold')}
           reason="required"
-          reasonLabel={translate('tickets.actions.hold_reason')}
+          reasonLabel={translate('desk.hold_reason')}
           onConfirm={moves.hold}
           onClose={stop}
         />
+      )}
+      {(asked === 'prioritise' || asked === 'tag') && (
+        <TriageDialog key={asked} move={asked} ticket={ticket} moves={moves} onClose={stop} />
       )}
       {asked === 'assign' && <AssignDialog ticket={ticket} onConfirm={moves.assign} onClose={stop} />}
       {asked === 'transfer' && (

@@ -12,6 +12,7 @@ import { Stars } from '../ui/fields/Stars'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { RecordPager } from '../list/table/RecordPager'
 import { OwnStatus } from './queue/OwnStatus'
+import { PriorityMark, TagMarks } from './queue/TriageMarks'
 import { classed } from '../ui/classed'
 import css from './TicketHead.module.css'
 
@@ -53,7 +54,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
             {ticket.subject}
           </h1>
           <span className="state">
-            {status}
+            {status} <PriorityMark ticket={ticket} />
             <span className="number">{number}</span>
           </span>
         </div>
@@ -67,6 +68,7 @@ export const TicketHead = ({ ticket, side, actions }: TicketHeadProps) => {
           </span>
         )}
         <Given>{ticket.department.name}</Given>
+        <TagMarks ticket={ticket} />
         <span>
           {translate('tickets.columns.created')}: <DateField value={ticket.created_at} />
         </span>

@@ -14,7 +14,7 @@ export const screens = {
   ),
   sendTicket: screen(['tickets'], () => import('./composer/SendTicketScreen').then((m) => m.SendTicketScreen)),
   tickets: screen(['tickets'], () => import('./queue/UserTicketsScreen').then((m) => m.UserTicketsScreen)),
-  adminViewTicket: screen(['tickets', 'list.records', 'notes', 'transcript'], () =>
+  adminViewTicket: screen(['tickets', 'desk', 'list.records', 'notes', 'transcript'], () =>
     import('./StaffTicketScreen').then((m) => m.StaffTicketScreen),
   ),
   adminAllTickets: screen(['tickets'], () => import('./queue/TicketQueueScreen').then((m) => m.TicketQueueScreen)),

@@ -13,13 +13,13 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
   const [last, setLast] = useState<TicketMove>()
   const { guard, dialog } = useStale<Ticket>(({ version }) => version ?? undefined)
 
-  const make = async (move: TicketMove, data: object): Promise<void> => {
+  const make = async (move: TicketMove, data: object, done = `tickets.actions.done.${move}`): Promise<void> => {
     if (isPending) return
     setLast(move)
     await guard(ticket, async (version) => {
       // Taking over from a colleague leaves the status as it is, so the requested status is always sent, even if unchanged.
       await update('tickets', { id, data, previousData: { version } }, { returnPromise: true })
-      notify(`tickets.actions.done.${move}`, { type: 'success' })
+      notify(done, { type: 'success' })
     })
   }
   const become = (move: TicketMove, status: TicketStatus, reason?: string) =>
@@ -41,6 +41,8 @@ export const useMoves = (ticket: Ticket, side: 'user' | 'staff') => {
     close: () => become('close', 'closed'),
     assign: (assignee: string) => make('assign', { assignee }),
     transfer: (department: number) => make('transfer', { department }),
+    prioritise: (priority: string) => make('prioritise', { priority }, 'desk.done.prioritise'),
+    tag: (tags: readonly string[]) => make('tag', { tags }, 'desk.done.tag'),
   }
 }
 

@@ -124,7 +124,7 @@ it('takes many tickets at once and tells of each what became of it', async () =>
   await button(page, 'tickets.bulk.take').click()
   const dialog = page.getByRole('dialog')
   const n = new Intl.NumberFormat('fa').format(chosen)
-  await dialog.getByText(text('tickets.bulk.take_confirm', { n })).waitFor()
+  await dialog.getByText(text('desk.bulk.take', { n })).waitFor()
   await dialog.getByRole('button', { name: text('tickets.bulk.take') }).click()
   const rows = dialog.getByRole('list', { name: text('list.bulk.rows') }).getByRole('listitem')
   await rows.first().waitFor()

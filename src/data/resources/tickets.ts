@@ -1,4 +1,5 @@
 import { tickets } from '../../../contract/tickets/tickets'
+import { ticketTriage } from '../../../contract/tickets/triage'
 import { byId, first, ownerFilterNames, type ResourceRows, type Values } from './row'
 
 const lastMessage = (previous: Values): Values => {
@@ -19,6 +20,7 @@ export const ticketRows = {
       { endpoint: tickets.transferTicket, input: (body, id) => ({ body: { ...body, ticket: Number(id) } }) },
       { endpoint: tickets.assignTicket, input: byId },
       { endpoint: tickets.changeTicketStatus, input: byId },
+      { endpoint: ticketTriage.triageTicket, input: byId },
       {
         endpoint: tickets.replyTicket,
         input: (body, id, previous) => ({ body: { ...lastMessage(previous), ...body, ticket_id: id } }),

@@ -2,6 +2,7 @@ import { catalogue } from '../../../contract/orders/catalogue'
 import { departmentList } from '../../../contract/tickets/departments'
 import { peopleReports } from '../../../contract/people/reports'
 import { tickets } from '../../../contract/tickets/tickets'
+import { ticketTriage } from '../../../contract/tickets/triage'
 import type { EnumName, MessageKey } from '../../../i18n/keys'
 
 /** One choice of a select or multi filter. `label` is a message key unless `text` gives the words themselves. */
@@ -17,6 +18,7 @@ export const optionSources = {
   platforms: catalogue.platforms,
   staff: tickets.staff,
   teachers: peopleReports.teachers,
+  ticketTags: ticketTriage.ticketTags,
 } as const
 
 /** Choices that come from the platform. */

@@ -41,6 +41,7 @@ const Value = ({ subject, field, value }: ValueProps) => {
   const text = wordOf(value)
   const worded = { _: text }
   if (field === 'status') return <>{translate(`enums.${subject}_status.${text}`, worded)}</>
+  if (field === 'priority') return <>{translate(`enums.ticket_priority.${text}`, worded)}</>
   if (field === 'action_status') return <>{translate(`enums.action_status.${text}`, worded)}</>
   if (field === 'step') return <>{translate(`requests.steps.${text}`, worded)}</>
   if (field === 'field') return <>{translate(`requests.fields.${text}`, worded)}</>

@@ -18,10 +18,10 @@ export const AssigneeInput = (input: AssigneeInputProps) => {
   return (
     <StaffInput
       {...input}
-      label="tickets.actions.assign_to"
+      label="desk.assign_to"
       by="uuid"
       textOf={({ name, open_tickets }) =>
-        translate('tickets.actions.colleague', { name: `\u2068${name}\u2069`, n: number(open_tickets) })
+        translate('desk.colleague', { name: `\u2068${name}\u2069`, n: number(open_tickets) })
       }
     />
   )

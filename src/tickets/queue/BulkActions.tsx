@@ -6,10 +6,10 @@ import { affectsAny } from '../../list/bulk/obstacles'
 import { SecondaryButton } from '../../ui/Control'
 import { lazyDialog } from '../../ui/lazyDialog'
 import { useSelection } from '../../list/table/selection'
-import { bulkMoves, overTickets, ticketObstacle, type BulkMove } from './bulkMoves'
+import { bulkMoves, overTickets, nameOfMove, ticketObstacle, type BulkMove } from './bulkMoves'
 
 const BulkMoveDialog = lazyDialog(async () => {
-  const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['list.bulk'])])
+  const [{ BulkMoveDialog: dialog }] = await Promise.all([import('./BulkMoveDialog'), needTexts(['list.bulk', 'desk'])])
   return dialog
 })
 
@@ -19,12 +19,12 @@ export const BulkActions = () => {
   const selection = useSelection()
   const { uuid: me } = useUser()
   const [asked, setAsked] = useState<BulkMove>()
-  const offered = bulkMoves.filter((move) => affectsAny(selection, overTickets, ticketObstacle(move, me)))
+  const offered = bulkMoves.filter((move) => affectsAny(selection, overTickets(move), ticketObstacle(move, me)))
   return (
     <>
       {offered.map((move) => (
         <SecondaryButton key={move} type="button" onClick={() => setAsked(move)}>
-          {translate(`tickets.bulk.${move}`)}
+          {translate(nameOfMove(move))}
         </SecondaryButton>
       ))}
       {offered.length === 0 && <span>{translate('tickets.bulk.none')}</span>}

@@ -1,8 +1,11 @@
 import { useTranslate } from 'react-admin'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import type { Column } from '../../list/table/columns'
+import { Given } from '../../ui/fields/Ltr'
+import { StatusChip } from '../../ui/fields/StatusChip'
 import { useFormats } from '../../ui/useFormats'
 import { OwnStatus } from './OwnStatus'
+import { PriorityMark, TagMarks } from './TriageMarks'
 import { WaitingMark } from './WaitingMark'
 
 /** The number of a ticket: an identifier, so without separators. */
@@ -104,9 +107,26 @@ export const teamColumns: readonly Column<Ticket>[] = [
 /** The columns staff see in the queue. */
 export const queueColumns: readonly Column<Ticket>[] = [
   number,
-  subject,
+  {
+    ...subject,
+    render: (ticket) => (
+      <>
+        <Given title={ticket.subject}>{ticket.subject}</Given>
+        <TagMarks ticket={ticket} />
+      </>
+    ),
+    pure: true,
+  },
   owner,
-  status,
+  {
+    ...status,
+    render: (ticket) => (
+      <>
+        <StatusChip state={ticket.status} of="ticket_status" /> <PriorityMark ticket={ticket} />
+      </>
+    ),
+    pure: true,
+  },
   {
     source: 'waiting_since',
     label: 'tickets.columns.waiting',
@@ -120,6 +140,16 @@ export const queueColumns: readonly Column<Ticket>[] = [
   { source: 'assignee', label: 'tickets.columns.assignee', kind: 'person', hideOnPhone: true },
   { ...writer, hidden: true, hideOnPhone: true },
   { ...updated, hideOnPhone: true },
+  // Beside the status and below the subject; columns of their own are for files and for sorting.
+  {
+    source: 'priority',
+    label: 'tickets.columns.priority',
+    kind: 'status',
+    options: 'ticket_priority',
+    sortable: 'priority',
+    hidden: true,
+  },
+  { source: 'tags', label: 'tickets.columns.tags', kind: 'person', hidden: true },
   { ...stars, hidden: true },
   { ...created, hidden: true },
   messages,

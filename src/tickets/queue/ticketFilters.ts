@@ -1,4 +1,4 @@
-import { answerBands, slaStates, ticketStatuses } from '../../../contract/tickets/tickets'
+import { answerBands, slaStates, ticketPriorities, ticketStatuses } from '../../../contract/tickets/tickets'
 import { departmentsFilter, starsFilter } from '../../list/filters/deskFilters'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 
@@ -45,6 +45,18 @@ export const queueFilters: readonly FilterDef[] = [
     optionsFrom: { endpoint: 'staff', value: 'uuid', text: 'name' },
   },
   { kind: 'multi', source: 'sla', label: 'tickets.columns.sla', options: enumOptions(slaStates, 'sla') },
+  {
+    kind: 'multi',
+    source: 'priority',
+    label: 'tickets.columns.priority',
+    options: enumOptions(ticketPriorities, 'ticket_priority'),
+  },
+  {
+    kind: 'multi',
+    source: 'tags',
+    label: 'tickets.columns.tags',
+    optionsFrom: { endpoint: 'ticketTags', value: 'tag', text: 'tag' },
+  },
   { kind: 'flag', source: 'waiting', label: 'tickets.filters.waiting' },
   {
     kind: 'multi',

@@ -31,6 +31,7 @@ const tones: Readonly<Record<string, Tone>> = {
   due: 'warn',
   duplicate: 'warn',
   expiring: 'warn',
+  high: 'warn',
   limited: 'warn',
   needs_correction: 'warn',
   on_hold: 'warn',
@@ -49,6 +50,7 @@ const tones: Readonly<Record<string, Tone>> = {
   missed: 'bad',
   refused: 'bad',
   rejected: 'bad',
+  urgent: 'bad',
 }
 
 /** The tone of a state id of the contract; unknown ones are quiet. */
@@ -62,8 +64,10 @@ const marks: Readonly<Record<Tone, string>> = {
   quiet: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
 }
 
-/** The direction of money is drawn as an arrow, whatever its tone. */
-const ways: Readonly<Record<string, string>> = { in: 'M12 4v15M6 13l6 6 6-6', out: 'M12 20V5M6 11l6-6 6 6' }
+const down = 'M12 4v15M6 13l6 6 6-6'
+const up = 'M12 20V5M6 11l6-6 6 6'
+/** The direction of money, and which way work moves in the queue, are drawn as arrows, whatever their tone. */
+const ways: Readonly<Record<string, string>> = { in: down, out: up, urgent: up, high: up, low: down }
 
 /** The group of its name, or words for people that name is not meant for. */
 type Naming =

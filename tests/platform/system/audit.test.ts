@@ -157,13 +157,9 @@ const scenes: Readonly<Record<string, () => Promise<Made> | Made>> = {
     stage.people.mina,
     { params: { id: (await stage.opened()).id }, body: { assignee: stage.people.nader.uuid } },
   ],
-  'tickets.setTicketPriority': async () => [
+  'tickets.triageTicket': async () => [
     stage.people.mina,
     { params: { id: (await stage.opened()).id }, body: { priority: 'urgent' } },
-  ],
-  'tickets.setTicketTags': async () => [
-    stage.people.mina,
-    { params: { id: (await stage.opened()).id }, body: { tags: ['پیگیری'] } },
   ],
   'tickets.bulkTickets': async () => [stage.people.mina, { body: { move: 'close', ids: [(await stage.opened()).id] } }],
   'tickets.editMessage': async () => {

@@ -20,18 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-const prioritise = (who: Member, id: number, priority: TicketPriority, version?: number) =>
-  platform.call(
-    ticketTriage.setTicketPriority,
-    { params: { id }, body: { priority, ...(version !== undefined && { version }) } },
-    who,
-  )
-const tag = (who: Member, id: number, tags: string[], version?: number) =>
-  platform.call(
-    ticketTriage.setTicketTags,
-    { params: { id }, body: { tags, ...(version !== undefined && { version }) } },
-    who,
-  )
+const triage = (who: Member, id: number, body: Input<typeof ticketTriage.triageTicket>['body']) =>
+  platform.call(ticketTriage.triageTicket, { params: { id }, body }, who)
+const prioritise = (who: Member, id: number, priority: TicketPriority) => triage(who, id, { priority })
+const tag = (who: Member, id: number, tags: string[]) => triage(who, id, { tags })
 const bulk = (body: Input<typeof ticketArea.bulkTickets>['body']) =>
   platform.call(ticketArea.bulkTickets, { body }, people.mina)
 const marksOf = async (...ids: number[]) => {
@@ -85,7 +77,7 @@ describe('a priority', () => {
     const { id } = await opened()
     const { version } = (await desk.read(people.mina, id))!
     await prioritise(people.nader, id, 'low')
-    const stale = await prioritise(people.mina, id, 'urgent', version!)
+    const stale = await triage(people.mina, id, { priority: 'urgent', version: version! })
     expect(stale.error).toMatchObject({
       code: 'stale',
       details: { by: people.nader.name, current: { priority: 'low' } },
@@ -125,6 +117,14 @@ describe('tags', () => {
     expect(reply.results[at('پرکاربرد')]).toEqual({ tag: 'پرکاربرد', tickets: 2 })
     expect(at('پرکاربرد')).toBeLessThan(at('کم‌کاربرد'))
   })
+})
+
+it('one call sets both, and a call that sets neither is refused', async () => {
+  const { id } = await opened()
+  const { reply } = await triage(people.mina, id, { priority: 'low', tags: ['هر دو'] })
+  expect(reply.object).toMatchObject({ priority: 'low', tags: ['هر دو'] })
+  expect((await history(id)).slice(-2).map(({ action }) => action)).toEqual(['ticket.prioritised', 'ticket.tagged'])
+  expect((await triage(people.mina, id, {})).error.fields).toEqual({ priority: 'required' })
 })
 
 describe('in bulk', () => {

@@ -134,8 +134,7 @@ export const deskScenes: Readonly<Record<string, Maker>> = {
     params: { id },
     body: { assignee: (await colleague(platform))?.uuid },
   })),
-  'tickets.setTicketPriority': asAgent(({ id }) => ({ params: { id }, body: { priority: 'urgent' } })),
-  'tickets.setTicketTags': asAgent(({ id }) => ({ params: { id }, body: { tags: ['پیگیری'] } })),
+  'tickets.triageTicket': asAgent(({ id }) => ({ params: { id }, body: { priority: 'urgent', tags: ['پیگیری'] } })),
   'tickets.ticketPresence': asAgent(({ id }) => ({ params: { id }, body: { state: 'viewing' } })),
   'tickets.bulkTickets': asAgent(({ id }) => ({ body: { ids: [id], move: 'close' } })),
   'tickets.editMessage': async (platform) => {

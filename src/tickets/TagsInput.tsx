@@ -1,0 +1,97 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import MuiTextField from '@mui/material/TextField'
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { compactKey, tagOf } from '../../contract/text'
+import { tagLimits } from '../../contract/tickets/tickets'
+import { ticketTriage } from '../../contract/tickets/triage'
+import { useRead } from '../data/useRead'
+import { useProblem } from '../form/control'
+import { inMuiFrame } from '../theme/MuiFrame'
+import { Given } from '../ui/fields/Ltr'
+import { useFormats } from '../ui/useFormats'
+
+interface TagsInputProps {
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  /** A field code of the contract. */
+  readonly error?: string | undefined
+}
+
+const separators = /[,،;؛\n]/
+
+/** The typed words as the platform stores them, each once however it is spelt; a spelling in use wins, then the first. */
+const tidied = (words: readonly string[], inUse: readonly string[]): string[] => {
+  const spelt = new Map(inUse.map((tag) => [compactKey(tag), tag]))
+  const tags = new Map<string, string>()
+  for (const tag of words.flatMap((word) => word.split(separators)).map(tagOf)) {
+    const key = compactKey(tag)
+    if (tag !== '' && !tags.has(key)) tags.set(key, spelt.get(key) ?? tag)
+  }
+  return [...tags.values()]
+}
+
+const TagsControl = ({ value, onChange, error }: TagsInputProps) => {
+  const translate = useTranslate()
+  const { number } = useFormats()
+  const problem = useProblem()(error)
+  const [term, setTerm] = useState('')
+  const { data, error: failure } = useRead(ticketTriage.ticketTags, {})
+  const inUse = (data?.results ?? []).map(({ tag }) => tag)
+  const key = compactKey(term)
+  const tooLong = [...value, term].some((tag) => tagOf(tag).length > tagLimits.length)
+  const tooMany = value.length > tagLimits.count
+  const said = tooLong
+    ? translate('desk.tag_long', { max: number(tagLimits.length) })
+    : tooMany
+      ? translate('desk.tags_many', { max: number(tagLimits.count) })
+      : problem
+  return (
+    <Autocomplete<string, true, false, true>
+      multiple
+      freeSolo
+      autoSelect
+      filterSelectedOptions
+      value={[...value]}
+      inputValue={term}
+      options={inUse}
+      filterOptions={(all) => all.filter((tag) => compactKey(tag).includes(key))}
+      clearText={translate('inputs.search.clear')}
+      openText={translate('inputs.search.open')}
+      closeText={translate('inputs.search.close')}
+      onInputChange={(_event, typed) => {
+        // A separator ends a tag, as Enter does.
+        if (separators.test(typed)) onChange(tidied([...value, typed], inUse))
+        setTerm(separators.test(typed) ? '' : typed)
+      }}
+      onChange={(_event, tags) => onChange(tidied(tags, inUse))}
+      renderValue={(tags, propsOf) =>
+        tags.map((tag, index) => {
+          const { key: place, ...chip } = propsOf({ index })
+          return <Chip key={place} size="small" label={<Given>{tag}</Given>} {...chip} />
+        })
+      }
+      renderOption={({ key: place, ...row }, tag) => (
+        <li key={place} {...row}>
+          <Given>{tag}</Given>
+        </li>
+      )}
+      renderInput={({ inputProps, ...box }) => (
+        <MuiTextField
+          {...box}
+          label={translate('tickets.columns.tags')}
+          error={said !== undefined}
+          helperText={said ?? translate(failure ? 'desk.tags_failed' : 'desk.tags_hint')}
+          slotProps={{
+            formHelperText: said ? { role: 'alert' } : {},
+            htmlInput: { ...inputProps, dir: 'auto' },
+          }}
+        />
+      )}
+    />
+  )
+}
+
+/** The tags of a ticket: free words, with those in use as suggestions. */
+export const TagsInput = inMuiFrame(TagsControl)
