@@ -21,7 +21,7 @@ export const ticketTriage = area('tickets', {
     }),
     response: oneTicket,
   },
-  // Of the tickets that were tagged last, most used first.
+  // From the tickets that changed last, most used first.
   ticketTags: {
     method: 'GET',
     path: '/dashboard/api/ticket-tags/',

@@ -8,8 +8,8 @@ import type { CallContext, Handler } from '../implement'
 import { answerWith, changeTicket, requireFresh, requireMove } from './change'
 import { ticketInReach, ticketsWithin, type TicketRow } from './scope'
 
-/** How many of the tickets tagged last are read for the tags in use, and how many tags are suggested at most. */
-const inUse = { tickets: 5_000, tags: 200 } as const
+/** How many uses of tags are counted, the latest first, and how many tags are suggested at most. */
+const counted = { uses: 5_000, tags: 200 } as const
 
 /** The tags without those that only spell an earlier one differently. */
 const distinct = (tags: readonly string[]): string[] => {
@@ -59,20 +59,20 @@ export const triageTicket: Handler<typeof ticketTriage.triageTicket> = async (ct
   return answerWith(ctx, tags === undefined ? prioritised : await retag(ctx, prioritised, tags))
 }
 
-/** The tags in use within the caller's reach, with how many of the tickets tagged last have each. */
+/** The tags in use within the caller's reach, with how many of the tickets that changed last have each. */
 export const ticketTags: Handler<typeof ticketTriage.ticketTags> = async ({ db, user }) => {
   const tagged = db
     .select({ tag: sql<string>`unnest(${tickets.tags})`.as('tag') })
     .from(tickets)
     .where(and(sql`${tickets.tags} <> '{}'`, await ticketsWithin(db, user)))
     .orderBy(desc(tickets.updatedAt))
-    .limit(inUse.tickets)
+    .limit(counted.uses)
     .as('tagged')
   const results = await db
     .select({ tag: tagged.tag, tickets: sql<number>`count(*)::int`.as('uses') })
     .from(tagged)
     .groupBy(tagged.tag)
     .orderBy(sql`uses desc`, tagged.tag)
-    .limit(inUse.tags)
+    .limit(counted.tags)
   return { results }
 }
