@@ -319,7 +319,8 @@ export const tickets = area('tickets', {
     origin: 'assumed',
     access: 'tickets.work',
     invalidates: ['tickets'],
-    summary: 'Make one move on many tickets, named or matched by a filter; returns the outcome for each.',
+    summary:
+      'Take, assign, reply to, transfer, close, prioritise, tag or untag many tickets, named or matched by a filter; returns the outcome for each.',
     body: z.object({
       ...bulkRows,
       filter: z.optional(ordered(z.object(ticketFilter))),
