@@ -133,6 +133,8 @@ export const resources = {
       last_writer: 'Last writer',
       waiting_since: 'Waiting since',
       sla: 'SLA',
+      priority: 'Priority',
+      tags: 'Tags',
       messages_count: 'Messages',
       stars: 'Rating',
       feedback: 'Feedback',

@@ -149,6 +149,8 @@ export const resources = {
       last_writer: 'آخرین نویسنده',
       waiting_since: 'در انتظار از',
       sla: 'مهلت پاسخ',
+      priority: 'اولویت',
+      tags: 'برچسب‌ها',
       messages_count: 'تعداد پیام',
       stars: 'امتیاز',
       feedback: 'نظر',
