@@ -4,15 +4,14 @@ import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vi
 import {
   accessTables,
   eagerCompileHint,
-  lightLibraries,
   makeShortPreloads,
   noChunkCycles,
   precompress,
   packWorker,
   pageSettings,
-  pureRouter,
 } from './scripts/site-build.ts'
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
+import { lightLibraries, lightRouter } from './scripts/site-libraries.ts'
 import { startPage } from './scripts/site-start.ts'
 import { drawnSignIn, inlineStyles } from './scripts/site-sign-in.ts'
 
@@ -25,7 +24,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
     plugins: [
       react(),
       lightLibraries,
-      pureRouter,
+      lightRouter,
       accessTables,
       pageSettings(env),
       preloads.learn,
@@ -70,6 +69,9 @@ const site = (mode: string, groups: Groups): UserConfig => {
       reportCompressedSize: false,
       rolldownOptions: {
         input: { index: 'index.html', worker: 'src/worker.ts' },
+        // React Router and the texts' library warn their developers with it.
+        treeshake: { manualPureFunctions: ['warning'] },
+        optimization: { inlineConst: { mode: 'all' } },
         output: {
           // Page and entry list every chunk there is: readable names cost 2 kB of each. The manifest says which is what.
           chunkFileNames: 'assets/[hash].js',

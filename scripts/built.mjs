@@ -13,7 +13,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
 const ofBoth = ['contract', 'package-lock.json']
 const ofSite = [
   'scripts/read-screens.ts',
-  ...['build', 'bundle', 'groups', 'sign-in', 'source', 'start'].map((part) => `scripts/site-${part}.ts`),
+  ...['build', 'bundle', 'groups', 'libraries', 'sign-in', 'source', 'start'].map((part) => `scripts/site-${part}.ts`),
 ]
 
 /** The site in `dist/`, and the platform with its commands in `dist-server/`: the sources and the build command of each. */

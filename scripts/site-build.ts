@@ -79,41 +79,6 @@ export const noChunkCycles: Plugin = {
   },
 }
 
-/** Parts of libraries replaced by something smaller of ours, and their importers. */
-const standIns = [
-  [/\/(?:adapters\/)?(?:fetch|toFormData|toURLEncodedForm|formDataToJSON)\.js$/, /\/axios\/lib\//, 'axiosParts.ts'],
-  // The router that react-admin loads can also load data: 15 kB more for the same.
-  [/\/reactRouterProvider\.js$/, /\/ra-core\//, 'reactRouterProvider.ts'],
-  [/^inflection$/, /\/ra-core\/dist\/(?:core|util)\//, 'inflection.ts'],
-  [/^query-string$/, /\/ra-core\/dist\/controller\//, 'queryString.ts'],
-] as const
-
-/** Removes from libraries what is unused here, or much larger than its use: 24 kB of a list's first load. */
-export const lightLibraries: Plugin = {
-  name: 'light-libraries',
-  enforce: 'pre',
-  resolveId: (id, importer) => {
-    const found = standIns.find(([part, by]) => part.test(id) && importer !== undefined && by.test(importer))
-    return found && join(import.meta.dirname, '../src/shims', found[2])
-  },
-}
-
-/**
- * Marks the creation of React Router's parts as free of side effects and removes their display names, so that the
- * bundler drops the unused ones, forms and data loading among them: 1.7 kB of every first load.
- */
-export const pureRouter: Plugin = {
-  name: 'pure-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/.*\.mjs$/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-  },
-}
-
 /**
  * Replaces the contract by the only facts used from it: who may make the calls of paths and tabs, and use resources.
  * During development the sources are used, so that changes apply.
