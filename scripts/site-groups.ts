@@ -16,10 +16,8 @@ const modulesOf = (bundle: Bundle, sources: readonly string[]): ReadonlySet<stri
 
 const entries = ['/index.html', '/src/main.tsx', '/src/public/mount.tsx', '/src/mountApp.tsx']
 const dom = /\/node_modules\/(?:react-dom|scheduler)\//
-/** Chunks of the guarded section before its frame: libraries, the replacements for parts of them, and the contract. */
+/** Chunks of the guarded section before its frame: libraries with the replacements for parts of them, and the contract. */
 const firsts = [
-  ['axios', /\/node_modules\/axios\/|\/src\/shims\/axios/],
-  ['zod', /\/node_modules\/zod\//],
   ['libraries', /\/node_modules\/|\/src\/(?:shims|data\/router)\//],
   ['contract', /\/contract\//],
 ] as const
@@ -36,10 +34,10 @@ const begun = [
 ]
 
 /**
- * Puts what every first visit needs into seven chunks instead of fifty, based on a bundle built without groups: small
- * files compress badly. Each chunk needs only those before it and runs in its own task (`src/main.tsx`), so none is
- * large: React's own and what both sections share, the libraries of the guarded section, the contract, and the frame
- * with the parts of the home screen.
+ * Puts what every first visit needs into five chunks instead of fifty, based on a bundle built without groups: small
+ * files compress badly. Each chunk needs only those before it and runs in its own task (`src/main.tsx`), so none takes
+ * long: React's own, what both sections share, the libraries of the guarded section, the contract, whose schemas take as
+ * long to set up as all the rest, and the frame with the parts of the home screen.
  */
 const firstGroups = (bundle: Bundle): Map<string, string> => {
   const first = modulesOf(bundle, ['/index.html'])
