@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import {
   accessTables,
+  callersContract,
   eagerCompileHint,
   makeShortPreloads,
   noChunkCycles,
@@ -26,6 +27,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       lightLibraries,
       lightRouter,
       accessTables,
+      callersContract,
       pageSettings(env),
       preloads.learn,
       inlineStyles,

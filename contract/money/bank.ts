@@ -18,6 +18,14 @@ export const bank = z.object({
   duplicate: z.boolean(),
 })
 
+/** What the owner of an account may change of it; checked by the form too. */
+export const bankChanges = z.object({
+  iban: z.optional(z.nullable(iban)),
+  card: z.optional(z.nullable(card)),
+  tron_address: z.optional(z.nullable(tronAddress)),
+  bsc_address: z.optional(z.nullable(bscAddress)),
+})
+
 /** Bank accounts and wallets of people, below `/account`. */
 export const bankInfo = area('bank', {
   userBank: {
@@ -43,13 +51,7 @@ export const bankInfo = area('bank', {
     touches: 'payment',
     invalidates: ['bank', 'account', 'people'],
     summary: 'Change the caller’s own IBAN, card or wallets with a code sent to their phone.',
-    body: z.object({
-      otp: oneTimeCode,
-      iban: z.optional(z.nullable(iban)),
-      card: z.optional(z.nullable(card)),
-      tron_address: z.optional(z.nullable(tronAddress)),
-      bsc_address: z.optional(z.nullable(bscAddress)),
-    }),
+    body: z.extend(bankChanges, { otp: oneTimeCode }),
     response: z.object({ object: bank }),
     needsContract: true,
   },

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
-import { bankInfo } from '../../../contract/money/bank'
+import { bankChanges, bankInfo } from '../../../contract/money/bank'
 import type { Reply } from '../../../contract/endpoint'
 import { signIn } from '../../../contract/people/sign-in'
 import { CodeFields } from '../../form/code/CodeFields'
@@ -66,7 +66,7 @@ export const BankForm = ({ bank, onClose }: { readonly bank: Bank; readonly onCl
   const changed = Object.keys(changes).length > 0
   /** Checks the changes against the platform's own rules, before a code is sent for them. */
   const judge = (): boolean => {
-    const checked = z.safeParse(bankInfo.saveUserBank.body, { otp: '000000', ...changes })
+    const checked = z.safeParse(bankChanges, changes)
     const problems = checked.success
       ? {}
       : Object.fromEntries(checked.error.issues.map(({ path, message }) => [String(path[0]), message]))
