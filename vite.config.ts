@@ -12,7 +12,7 @@ import {
   pageSettings,
 } from './scripts/site-build.ts'
 import { groupsOf, type Groups } from './scripts/site-groups.ts'
-import { lightLibraries, lightRouter } from './scripts/site-libraries.ts'
+import { lightAxios, lightLibraries, lightRouter } from './scripts/site-libraries.ts'
 import { startPage } from './scripts/site-start.ts'
 import { drawnSignIn, inlineStyles } from './scripts/site-sign-in.ts'
 
@@ -26,6 +26,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       react(),
       lightLibraries,
       lightRouter,
+      lightAxios,
       accessTables,
       callersContract,
       pageSettings(env),

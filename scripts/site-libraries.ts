@@ -48,3 +48,27 @@ export const lightRouter: Plugin = {
       }, code),
   },
 }
+
+/**
+ * Lets the bundler drop what nothing uses of axios: its tools become exports instead of members of one object, and the
+ * instance lacks its older way to cancel and its list of statuses. 2 kB after sign-in.
+ */
+export const lightAxios: Plugin = {
+  name: 'light-axios',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/axios\/lib\/.*\.js$/ },
+    handler: (code, id) => {
+      if (!id.endsWith('/lib/utils.js'))
+        return code
+          .replace(/^import utils from/m, 'import * as utils from')
+          .replace(/^axios\.(?:CancelToken|HttpStatusCode|spread) = .*;$/gm, '')
+      return code
+        .replace(/= (kindOfTest|typeOfTest)\(/g, '= /* @__PURE__ */ $1(')
+        .replace(
+          /^export default (\{[\s\S]*?^\});$/m,
+          (_, members: string) => `export ${members.replace(/(\w+): (\w+)/g, '$2 as $1')};`,
+        )
+    },
+  },
+}
