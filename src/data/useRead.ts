@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useContext } from 'react'
 import { DataProviderContext } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
@@ -23,7 +23,7 @@ interface ReadOptions {
  * address in order to sign people out, which here the sign-in dialog does, and would re-render every caller whenever a
  * list turns its page.
  */
-const useReading = () => {
+export const useReading = () => {
   const { call } = useContext(DataProviderContext) as unknown as PishkhanDataProvider
   return useCallback(
     <E extends Endpoint>(endpoint: E, input: Input<E>) => ({
@@ -47,15 +47,6 @@ export const useRead = <E extends Endpoint>(
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every !== undefined && polling(every, most)),
   })
-
-/** Reads an endpoint several times at once, bypassing the cache. */
-export const useReads = <E extends Endpoint>(
-  endpoint: E,
-  inputs: readonly Input<E>[],
-): readonly UseQueryResult<Reply<E>>[] => {
-  const query = useReading()
-  return useQueries({ queries: inputs.map((input) => ({ ...query(endpoint, input), staleTime: 0 })) })
-}
 
 /** Returns a function that reads an endpoint once, from the cache entry of {@link useRead} while that is fresh. */
 export const useReader = () => {

@@ -1,7 +1,7 @@
 import type { Reply } from '../../contract/endpoint'
 import { shares as sharesArea, type ShareKind } from '../../contract/money/shares'
 import { pageLimits } from '../../contract/scalars'
-import { useReads } from '../data/useRead'
+import { useReads } from '../data/useReads'
 
 /** A row of the list of shares. */
 export type ShareRow = Reply<typeof sharesArea.partnerShare>['results'][number]
