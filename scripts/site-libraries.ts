@@ -8,6 +8,7 @@ const standIns = [
   [/\/reactRouterProvider\.js$/, /\/ra-core\//, 'reactRouterProvider.ts'],
   [/^inflection$/, /\/ra-core\/dist\/(?:core|util)\//, 'inflection.ts'],
   [/^query-string$/, /\/ra-core\/dist\/controller\//, 'queryString.ts'],
+  [/^node-polyglot$/, /\/ra-i18n-polyglot\//, 'polyglot.ts'],
 ] as const
 
 /** Removes from libraries what is unused here, or much larger than its use: 24 kB of a list's first load. */

@@ -1,7 +1,9 @@
 import * as inflection from 'inflection'
 import queryString from 'query-string'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { describe, expect, it } from 'vitest'
 import { humanize, inflect, transform } from '../../../src/shims/inflection'
+import Polyglot from '../../../src/shims/polyglot'
 import { parse, stringify } from '../../../src/shims/queryString'
 
 describe('what stands in for inflection', () => {
@@ -38,5 +40,38 @@ describe('what stands in for query-string', () => {
     {},
   ])('writes %o as it does', (values) => {
     expect(stringify(values)).toBe(queryString.stringify(values))
+  })
+})
+
+describe('what stands in for node-polyglot', () => {
+  const phrases = {
+    plain: 'سلام',
+    blank: 'سلام %{name}، %{name} و %{other}',
+    count: '%{smart_count} ticket |||| %{smart_count} tickets',
+    one: 'a single form',
+    empty: '',
+    group: { inner: { deep: 'deep %{constructor}' } },
+  }
+  const { translate } = polyglotI18nProvider(() => phrases as never, 'fa', [], { allowMissing: true })
+  const own = new Polyglot({ phrases })
+
+  it.each([
+    ['plain', {}],
+    ['blank', { name: 'علی' }],
+    ['blank', { name: null, other: 0 }],
+    ['count', {}],
+    ['count', { smart_count: 0 }],
+    ['count', { smart_count: 1 }],
+    ['count', { smart_count: 12 }],
+    ['one', { smart_count: 3 }],
+    ['empty', { smart_count: 3 }],
+    ['empty', { _: 'never' }],
+    ['group.inner.deep', { name: 1 }],
+    ['group', {}],
+    ['missing', {}],
+    ['missing %{name}', { name: 'x' }],
+    ['missing', { _: 'instead, %{name}', name: 'x' }],
+  ])('writes %s with %o as it does', (key, values) => {
+    expect(own.t(key, values)).toBe(translate(key, values))
   })
 })
