@@ -8,7 +8,7 @@ interface Phrases {
   readonly [key: string]: string | Phrases
 }
 
-type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 interface Options {
   readonly phrases: Phrases
