@@ -15,6 +15,7 @@ import { salaries } from './money/salaries'
 import { shares } from './money/shares'
 import { topUps } from './money/top-ups'
 import { transferDesk } from './money/transfer-desk'
+import { credit } from './money/credit'
 import { transfers } from './money/transfers'
 import { withdrawals } from './money/withdrawals'
 import { notifications } from './notifications/notifications'
@@ -57,6 +58,7 @@ export const contract = {
   orders: { ...orders, ...catalogue, ...orderReports },
   money: {
     ...transfers,
+    ...credit,
     ...transferDesk,
     ...topUps,
     ...withdrawals,

@@ -64,12 +64,11 @@ export const lightAxios: Plugin = {
         return code
           .replace(/^import utils from/m, 'import * as utils from')
           .replace(/^axios\.(?:CancelToken|HttpStatusCode|spread) = .*;$/gm, '')
+      const tools = /^export default (\{[\s\S]*?^\});$/m
+      if (!tools.test(code)) throw new Error(`axios has no object of tools any more: see ${import.meta.url}.`)
       return code
         .replace(/= (kindOfTest|typeOfTest)\(/g, '= /* @__PURE__ */ $1(')
-        .replace(
-          /^export default (\{[\s\S]*?^\});$/m,
-          (_, members: string) => `export ${members.replace(/(\w+): (\w+)/g, '$2 as $1')};`,
-        )
+        .replace(tools, (_, members: string) => `export ${members.replace(/(\w+): (\w+)/g, '$2 as $1')};`)
     },
   },
 }

@@ -15,7 +15,7 @@ import {
 import type { Parsed } from '../../../contract/endpoint'
 import { currencyIds, formatMinor, type Currency } from '../../../contract/money/amounts'
 import type { AccountKind } from '../../../contract/money/ledger'
-import type { transfers } from '../../../contract/money/transfers'
+import type { credit } from '../../../contract/money/credit'
 import { among, fromTo, mentions, onDays, oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ordered, withPage } from '../../db/page'
@@ -28,7 +28,7 @@ const e = ledgerEntries
 const t = ledgerTransactions
 const a = ledgerAccounts
 
-type LineSort = Parsed<typeof transfers.creditHistory>['query']['sort']
+type LineSort = Parsed<typeof credit.creditHistory>['query']['sort']
 
 const linesOrder = sorting<LineSort>({
   first: '-at',

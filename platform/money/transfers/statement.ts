@@ -1,7 +1,7 @@
 import { and, eq, lt, sql, sum } from 'drizzle-orm'
 import { tehranDayBounds } from '../../../contract/jalali'
 import { currencyIds, formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
-import { transfers as area } from '../../../contract/money/transfers'
+import { credit as area } from '../../../contract/money/credit'
 import { oneOf } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { ledgerAccounts as a, ledgerEntries as e, ledgerTransactions as t } from '../../db/schema'

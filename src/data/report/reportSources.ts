@@ -1,4 +1,5 @@
 import { bankInfo } from '../../../contract/money/bank'
+import { credit } from '../../../contract/money/credit'
 import { requestReports } from '../../../contract/requests/reports'
 import { orderReports } from '../../../contract/orders/reports'
 import { moneyReports } from '../../../contract/money/reports'
@@ -36,6 +37,7 @@ const readings = readingsOf({
   ...reconciliation,
   ...shares,
   ...transfers,
+  ...credit,
   ...withdrawals,
   auditLog: audit.audit,
   conversations: assistant.conversations,

@@ -1,3 +1,4 @@
+import { credit } from '../../../contract/money/credit'
 import { transfers, transferStates } from '../../../contract/money/transfers'
 import { reconciliation } from '../../../contract/money/reconciliation'
 import { chainNetworks, directions, transferNetworks, walletMoves } from '../../../contract/money/networks'
@@ -33,7 +34,7 @@ const sender: FilterDef = { kind: 'person', source: 'sender', label: 'money.repo
 const shownBy = ['transferHistory', 'adminTransferHistory'] as const
 
 /** Internal credit in and out with its running balance. */
-export const creditHistory = reportOf(transfers, {
+export const creditHistory = reportOf(credit, {
   id: 'credit-history',
   usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.credit',
@@ -83,7 +84,7 @@ export const everybodysCredit: ReportDefinition = {
 }
 
 /** A statement to keep, of last month unless another period is chosen: opening balance, every movement, closing balance. */
-export const creditStatement = reportOf(transfers, {
+export const creditStatement = reportOf(credit, {
   id: 'credit-statement',
   usualCurrencies: ['IRR', 'USD', 'USDT'],
   title: 'money.reports.titles.statement',

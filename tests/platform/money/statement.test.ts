@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '../../../contract/index'
 import type { Input } from '../../../contract/endpoint'
-import { formatMinor, toMinor, type Currency } from '../../../contract/money/amounts'
+import { formatMinor, toMinor } from '../../../contract/money/amounts'
 import { passcode, richPerson } from '../../support/money'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -77,14 +77,17 @@ describe('a statement of credit', () => {
       for (const month of months) {
         const { totals, results } = await statement(me, { ...month, page_size: 100 })
         for (const sums of totals) {
-          const minor = (name: 'opening' | 'in' | 'out') => toMinor(sums[name], sums.currency as Currency)
-          expect(sums.closing).toBe(
-            formatMinor(minor('opening') + minor('in') - minor('out'), sums.currency as Currency),
-          )
+          const minor = (name: 'opening' | 'in' | 'out') => toMinor(sums[name], sums.currency)
+          expect(sums.closing).toBe(formatMinor(minor('opening') + minor('in') - minor('out'), sums.currency))
           if (month !== months[0]) expect(sums.opening).toBe(closing.get(sums.currency) ?? '0')
           closing.set(sums.currency, sums.closing)
           const last = results.findLast((row) => row.currency === sums.currency)
           if (!last || results.length === 100) continue
+          for (const way of ['in', 'out'] as const) {
+            const rows = results.filter((row) => row.currency === sums.currency)
+            const moved = rows.reduce((all, row) => all + toMinor(row[way] ?? '0', sums.currency), 0n)
+            expect(sums[way]).toBe(formatMinor(moved, sums.currency))
+          }
           expect(last.balance_after).toBe(sums.closing)
           compared += 1
         }

@@ -111,12 +111,6 @@ const lists = (): readonly List[] => [
   })),
   { endpoint: money.creditHistory, sums: flow, queries: [month, { ...month, inout: 'out' }, { ...month, ...inRials }] },
   {
-    endpoint: money.creditStatement,
-    token: () => mentor,
-    sums: { in: only('in', (row) => row['in'] !== null), out: only('out', (row) => row['out'] !== null) },
-    queries: [{}, month, { ...month, ...inRials }],
-  },
-  {
     endpoint: money.finTransactions,
     sums: flow,
     queries: [month, { ...month, inout: 'in' }, { ...month, kind: 'income,cost' }, { ...month, source_field: 'bank' }],
@@ -270,8 +264,8 @@ describe('the totals of every list of money', () => {
   it('are checked for every list of the contract that has some', () => {
     const proved = new Set(lists().map(({ endpoint }) => endpoint.path))
     // Proved with their own figures in other files, or sums of one account proved through all accounts.
-    const { withdrawReport, profits, costs, walletLedger } = money
-    const asked = [withdrawReport, profits, costs, servers, numbers, requests.requests, walletLedger]
+    const { withdrawReport, profits, costs, walletLedger, creditStatement: statement } = money
+    const asked = [withdrawReport, profits, costs, servers, numbers, requests.requests, walletLedger, statement]
     const elsewhere = new Set<string>([...asked, money.accountTransactions].map(({ path }) => path))
     const groups = Object.values(contract) as readonly Readonly<Record<string, Endpoint>>[]
     const having = groups
