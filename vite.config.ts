@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import {
   accessTables,
-  callersContract,
+  undescribedContract,
   eagerCompileHint,
   makeShortPreloads,
   noChunkCycles,
@@ -28,7 +28,7 @@ const site = (mode: string, groups: Groups): UserConfig => {
       lightRouter,
       lightAxios,
       accessTables,
-      callersContract,
+      undescribedContract,
       pageSettings(env),
       preloads.learn,
       inlineStyles,

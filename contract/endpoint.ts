@@ -37,7 +37,7 @@ export type Tag =
   | 'tickets'
   | 'views'
 
-/** A browser's build leaves out `params`, `body`, `origin` and `summary` (`callersContract` in `scripts/site-build.ts`). */
+/** The site is built without `origin` and `summary` (`undescribedContract` in `scripts/site-build.ts`). */
 interface Operation {
   /** Path below the API base; `{name}` marks a parameter described in `params`. Trailing slashes are significant. */
   readonly path: `/${string}`
