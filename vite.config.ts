@@ -72,8 +72,6 @@ const site = (mode: string, groups: Groups): UserConfig => {
       reportCompressedSize: false,
       rolldownOptions: {
         input: { index: 'index.html', worker: 'src/worker.ts' },
-        // React Router and the texts' library warn their developers with it.
-        treeshake: { manualPureFunctions: ['warning'] },
         optimization: { inlineConst: { mode: 'all' } },
         output: {
           // Page and entry list every chunk there is: readable names cost 2 kB of each. The manifest says which is what.

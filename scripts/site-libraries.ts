@@ -11,7 +11,7 @@ const standIns = [
   [/^node-polyglot$/, /\/ra-i18n-polyglot\//, 'polyglot.ts'],
 ] as const
 
-/** Removes from libraries what is unused here, or much larger than its use: 24 kB of a list's first load. */
+/** Removes from libraries what is unused here, or much larger than its use. */
 export const lightLibraries: Plugin = {
   name: 'light-libraries',
   enforce: 'pre',
@@ -28,6 +28,7 @@ const routerEdits = [
   [/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'],
   [/= (class extends React\d*\.Component \{[\s\S]*?^\});$/gm, '= /* @__PURE__ */ (() => $1)();'],
   [/ENABLE_DEV_WARNINGS = true/g, 'ENABLE_DEV_WARNINGS = false'],
+  [/^function warning\(cond, message\) \{[\s\S]*?^\}$/gm, 'const warning = () => {};'],
   // No route here has a loader, and without React Router's framework links prefetch nothing.
   [/dataRouterState = dataRouterOpts\?\.state;$/gm, 'dataRouterState = undefined;'],
   [/^RenderErrorBoundary\.contextType = .*$/gm, ''],
@@ -36,17 +37,24 @@ const routerEdits = [
   [/^function PrefetchPageLinks\([\s\S]*?^\}$/gm, 'const PrefetchPageLinks = () => null;'],
 ] as const
 
+let isRouterEdited = false
+
 /** Takes out of React Router its warnings to developers, its data loading and its framework: 3.6 kB after sign-in. */
 export const lightRouter: Plugin = {
   name: 'light-router',
   apply: 'build',
   transform: {
     filter: { id: /\/react-router\/dist\/\w+\/chunk-.*\.mjs$/, code: 'function usePrefetchBehavior(' },
-    handler: (code) =>
-      routerEdits.reduce((edited, [found, put]) => {
+    handler: (code) => {
+      isRouterEdited = true
+      return routerEdits.reduce((edited, [found, put]) => {
         if (edited.search(found) < 0) throw new Error(`React Router has no ${found} any more: see ${import.meta.url}.`)
         return edited.replace(found, put)
-      }, code),
+      }, code)
+    },
+  },
+  buildEnd: () => {
+    if (!isRouterEdited) throw new Error(`React Router is no longer in the file that ${import.meta.url} edits.`)
   },
 }
 

@@ -9,7 +9,7 @@ export const desk = {
   transfer_hint: 'The status stays and the assignee is cleared.',
   hold_reason: 'Reason for the hold',
   priority_hint: 'Only staff see the priority; it does not change the SLA.',
-  tags_hint: 'Only staff see tags. Press Enter after each one.',
+  tags_hint: 'Only staff see tags. Press Enter or type a comma after each one.',
   tags_failed: 'The tags in use could not be loaded.',
   tag_long: 'A tag has at most %{max} characters.',
   tags_many: 'A ticket has at most %{max} tags.',

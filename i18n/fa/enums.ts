@@ -45,13 +45,13 @@ export const enums = {
     on_hold: 'متوقف',
     closed: 'بسته‌شده',
   },
-  /** Waiting time against the promise of the department. */
   ticket_priority: {
     urgent: 'فوری',
     high: 'مهم',
     normal: 'عادی',
     low: 'کم‌اهمیت',
   },
+  /** Waiting time against the promise of the department. */
   sla: {
     ok: 'در مهلت',
     due: 'نزدیک به مهلت',

@@ -1,5 +1,5 @@
 import type { auditEvents } from '../../contract/system/audit-events'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { TicketMove, TicketStatus } from '../../contract/tickets/tickets'
 import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
@@ -25,17 +25,31 @@ const traceOf = (row: TicketRow) => ({
   closed_at: row.closedAt?.toISOString() ?? null,
 })
 
-const lastMoveOf = async (db: Db, id: number) => {
+const lastOf = async (db: Db, id: number, ...conditions: readonly SQL[]) => {
   const [last] = await db
     .select({ at: auditLog.at, actorUuid: auditLog.actorUuid, before: auditLog.before })
     .from(auditLog)
     .where(
-      and(eq(auditLog.subjectType, 'ticket'), eq(auditLog.subjectId, String(id)), sql`${auditLog.before} ? 'status'`),
+      and(
+        eq(auditLog.subjectType, 'ticket'),
+        eq(auditLog.subjectId, String(id)),
+        sql`${auditLog.before} ? 'status'`,
+        ...conditions,
+      ),
     )
     .orderBy(desc(auditLog.id))
     .limit(1)
   return last
 }
+
+const noTriage = notInArray(auditLog.action, ['ticket.prioritised', 'ticket.tagged'])
+
+/** The last change that may have closed a way: priority and tags close none. */
+const lastMoveOf = (db: Db, id: number) => lastOf(db, id, noTriage)
+
+/** The last change the caller may know of: owners are told nothing of priority and tags. */
+const lastChangeOf = ({ db, user }: Pick<CallContext, 'db' | 'user'>, { id, userUuid }: TicketRow) =>
+  lastOf(db, id, ...(userUuid === user.uuid ? [noTriage] : []))
 
 type LastMove = Awaited<ReturnType<typeof lastMoveOf>>
 
@@ -71,13 +85,10 @@ export const requireMove = (ctx: CallContext, row: TicketRow, move: TicketMove):
   requireWay(ctx, row, (facts) => ticketAfter(facts, move, actorOf(ctx.user, row), ctx.now()))
 
 /** Throws if the caller saw another version of the ticket; the error contains the current one. */
-export const requireFresh = async (
-  { db, user, now }: CallContext,
-  row: TicketRow,
-  version: number | undefined,
-): Promise<void> => {
+export const requireFresh = async (ctx: CallContext, row: TicketRow, version: number | undefined): Promise<void> => {
   if (version === undefined || version === row.version) return
-  const last = await lastMoveOf(db, row.id)
+  const { db, user, now } = ctx
+  const last = await lastChangeOf(ctx, row)
   throw await staleFor(db, await presentTicket(db, user, row, now()), last?.actorUuid)
 }
 
@@ -96,19 +107,20 @@ export const nobodysTurn: Changes = { waitingSince: null, slaDueAt: null }
 
 /** Updates only the version that was read: of two concurrent calls one wins and the other gets a conflict. */
 export const changeTicket = async (
-  { db, audit, now }: CallContext,
+  ctx: CallContext,
   row: TicketRow,
   action: (typeof auditEvents)['ticket'][number],
   set: Changes,
   reason?: string,
 ): Promise<TicketRow> => {
+  const { db, audit, now } = ctx
   const leaves = set.status !== undefined && set.status !== row.status
   const [changed] = await db
     .update(tickets)
     .set({ ...(leaves && { slaLeftMinutes: null }), updatedAt: now(), ...set, version: row.version + 1 })
     .where(and(eq(tickets.id, row.id), eq(tickets.version, row.version)))
     .returning()
-  if (!changed) throw await beatenBy(db, (await lastMoveOf(db, row.id))?.actorUuid)
+  if (!changed) throw await beatenBy(db, (await lastChangeOf(ctx, row))?.actorUuid)
   await audit({
     action: `ticket.${action}`,
     subject: { type: 'ticket', id: row.id },

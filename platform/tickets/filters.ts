@@ -113,8 +113,9 @@ export const ticketsWhere = (ctx: CallContext, query: Filter): SQL | undefined =
   return and(plain, ...whetherBreached(ctx, query, plain))
 }
 
-/** The place of a ticket's priority, the most urgent first. */
-const urgency = sql`array_position(${sql.param([...ticketPriorities])}::text[], ${tickets.priority})`
+/** The place of a ticket's priority, the most urgent first and what is closed after all of them. */
+const urgency = sql`case when ${tickets.status} = 'closed' then ${ticketPriorities.length + 1}
+  else array_position(${sql.param([...ticketPriorities])}::text[], ${tickets.priority}) end`
 
 /** Rejects what only the desk filters and sorts by as if the list did not know it: a count, too, would give it away. */
 export const requireOwnFilters = (query: Query): void => {
@@ -127,8 +128,8 @@ export const requireOwnFilters = (query: Query): void => {
 }
 
 /**
- * The order of the ticket list. Descending by waiting puts the longest wait first, descending by priority the most urgent;
- * tickets that do not wait come last.
+ * The order of the ticket list. Descending by waiting puts the longest wait first, and tickets that do not wait last;
+ * descending by priority puts the most urgent first.
  */
 export const ticketsOrder = sorting<Query['sort']>({
   first: '-updated',

@@ -51,7 +51,6 @@ const TagsControl = ({ value, onChange, error }: TagsInputProps) => {
     <Autocomplete<string, true, false, true>
       multiple
       freeSolo
-      autoSelect
       filterSelectedOptions
       value={[...value]}
       inputValue={term}
@@ -66,6 +65,11 @@ const TagsControl = ({ value, onChange, error }: TagsInputProps) => {
         setTerm(separators.test(typed) ? '' : typed)
       }}
       onChange={(_event, tags) => onChange(tidied(tags, inUse))}
+      // A word typed and left counts; a suggestion that the pointer merely crossed does not.
+      onBlur={() => {
+        if (tagOf(term) !== '') onChange(tidied([...value, term], inUse))
+        setTerm('')
+      }}
       renderValue={(tags, propsOf) =>
         tags.map((tag, index) => {
           const { key: place, ...chip } = propsOf({ index })

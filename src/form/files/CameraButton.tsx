@@ -29,9 +29,8 @@ export const CameraButton = ({ camera, locked, disabled, onTaken }: CameraButton
         accept="image/*"
         capture={camera}
         disabled={locked}
-        tabIndex={-1}
+        hidden
         aria-label={translate('inputs.files.camera')}
-        className="visually-hidden"
         onChange={(event) => {
           onTaken([...(event.target.files ?? [])])
           event.target.value = ''

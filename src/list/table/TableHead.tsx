@@ -43,7 +43,7 @@ const HeadCell = ({ column, sort, onSort }: HeadCellProps) => {
   }
   const order = sort.field === field ? shownOrder(column, sort.order) : undefined
   const way = order && (order === 'DESC' ? 'descending' : 'ascending')
-  const next = order === undefined ? firstOrder(column) : oppositeOrder(order)
+  const next = order === undefined ? firstOrderOf(column) : oppositeOrder(order)
   return (
     <th scope="col" className={cellClass(column)} style={style} aria-sort={way}>
       <button
@@ -70,7 +70,8 @@ const newestFirst: ReadonlySet<string> = new Set([
 ])
 
 /** Figures and dates start with the largest, text with the first letter. */
-const firstOrder = ({ kind }: Pick<ColumnData, 'kind'>): 'ASC' | 'DESC' => (newestFirst.has(kind) ? 'DESC' : 'ASC')
+const firstOrderOf = ({ kind, firstOrder }: Pick<ColumnData, 'kind' | 'firstOrder'>): 'ASC' | 'DESC' =>
+  firstOrder ?? (newestFirst.has(kind) ? 'DESC' : 'ASC')
 
 /** How many rows of a page are chosen, and a way to choose all or none of them. */
 export interface PageTickProps {

@@ -58,6 +58,8 @@ export interface ColumnData {
   readonly short?: MessageKey
   /** Only where the server sorts: `true` sorts by `source`, a string by that server field. */
   readonly sortable?: boolean | string
+  /** The order the first click sorts by, where that does not follow from its kind. */
+  readonly firstOrder?: 'ASC' | 'DESC'
   /** Its cells grow as the server's sort field falls: the time since a moment. */
   readonly inverted?: true
   readonly width?: number | string

@@ -6,7 +6,7 @@ import { useWrite } from '../../data/useWrite'
 import { DialogBody } from '../../form/dialogs/DialogForm'
 import { PrimaryButton, SecondaryButton } from '../../ui/Control'
 import { Dialog } from '../../ui/Dialog'
-import { SkeletonBar } from '../../ui/states'
+import { FailureText, SkeletonBar } from '../../ui/states'
 import { isolated } from '../../ui/fields/Ltr'
 import { useFormats } from '../../ui/useFormats'
 import { DecideWithdrawal, type Decision } from './DecideWithdrawal'
@@ -17,9 +17,10 @@ const goesOn: readonly Decision[] = ['approve', 'reject']
 
 /** The longest-waiting withdrawal besides this one that the person may approve. */
 const useNext = (opened: Withdrawal, enabled: boolean) => {
-  const { data, isPending } = useRead(withdrawals.withdrawals, { query: nextQuery('requested') }, { enabled })
-  const next = data?.results.find(({ id, moves }) => id !== opened.id && moves.includes('approve'))
-  return { next, isPending, isLast: data !== undefined && !next }
+  const read = useRead(withdrawals.withdrawals, { query: nextQuery('requested') }, { enabled })
+  const next = read.data?.results.find(({ id, moves }) => id !== opened.id && moves.includes('approve'))
+  // Of a longer queue only the beginning was searched.
+  return { ...read, next, isLast: read.data?.next === null && !next }
 }
 
 interface WithdrawalDialogProps {
@@ -39,7 +40,7 @@ export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps)
   const [decided, setDecided] = useState<Decision>()
   const decide = useWrite(withdrawals.decideWithdrawal)
   const mayApprove = shown.moves.includes('approve')
-  const { next, isPending, isLast } = useNext(shown, mayApprove)
+  const { next, isLast, isPending, error, refetch } = useNext(shown, mayApprove)
   const said = { code: isolated(shown.code) }
   const onDecided = (decision: Decision) => {
     if (mayApprove && goesOn.includes(decision)) return setDecided(decision)
@@ -59,8 +60,9 @@ export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps)
           <h2 id={title} role="status">
             {translate(`money.withdrawals.decided.${decided}`, said)}
           </h2>
-          <p className="text">
+          <p className="text" role="status">
             {isPending && <SkeletonBar />}
+            {error && !next && <FailureText error={error} />}
             {isLast && translate('money.approvals.no_next')}
             {next &&
               translate('money.approvals.next_text', {
@@ -69,9 +71,14 @@ export const WithdrawalDialog = ({ withdrawal, onClose }: WithdrawalDialogProps)
               })}
           </p>
           <div className="buttons">
-            <SecondaryButton type="button" onClick={onClose}>
+            <SecondaryButton type="button" autoFocus={!next} onClick={onClose}>
               {translate('table.close')}
             </SecondaryButton>
+            {error && !next && (
+              <SecondaryButton type="button" onClick={() => void refetch()}>
+                {translate('table.retry')}
+              </SecondaryButton>
+            )}
             {next && (
               <PrimaryButton type="button" autoFocus onClick={() => goOn(next)}>
                 {translate('money.approvals.next')}

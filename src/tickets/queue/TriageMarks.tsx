@@ -3,9 +3,9 @@ import { Given } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import css from './TriageMarks.module.css'
 
-/** The priority of a ticket, unless it is normal. */
-export const PriorityMark = ({ ticket: { priority = 'normal' } }: { readonly ticket: Ticket }) =>
-  priority !== 'normal' && <StatusChip state={priority} of="ticket_priority" />
+/** The priority of an open ticket, unless it is normal. */
+export const PriorityMark = ({ ticket: { status, priority = 'normal' } }: { readonly ticket: Ticket }) =>
+  status !== 'closed' && priority !== 'normal' && <StatusChip state={priority} of="ticket_priority" />
 
 /** The tags of a ticket, if it has any. */
 export const TagMarks = ({ ticket: { tags = [] } }: { readonly ticket: Ticket }) =>

@@ -147,6 +147,7 @@ export const queueColumns: readonly Column<Ticket>[] = [
     kind: 'status',
     options: 'ticket_priority',
     sortable: 'priority',
+    firstOrder: 'DESC',
     hidden: true,
   },
   { source: 'tags', label: 'tickets.columns.tags', kind: 'person', hidden: true },

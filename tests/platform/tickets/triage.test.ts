@@ -119,6 +119,14 @@ describe('tags', () => {
   })
 })
 
+it('stand between nobody and who closed a ticket: that is still who closed it', async () => {
+  const { id } = await opened()
+  await desk.close(people.nader, id)
+  await tag(people.mina, id, ['پس از بستن'])
+  const late = await desk.close(people.supervisor, id)
+  expect(late.error).toMatchObject({ code: 'conflict', details: { by: people.nader.name } })
+})
+
 it('one call sets both, and a call that sets neither is refused', async () => {
   const { id } = await opened()
   const { reply } = await triage(people.mina, id, { priority: 'low', tags: ['هر دو'] })

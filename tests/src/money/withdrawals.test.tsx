@@ -76,18 +76,21 @@ const file = async (amount: string) => {
   return person.uuid
 }
 
-it('offers the next one even if it is found only after the decision, and says so when none waits', async () => {
+it('offers the next one when it is found after the decision, and says when that fails and when none waits', async () => {
   const owner = await file('112')
   let find = (): void => undefined
   const found = new Promise<void>((done) => (find = done))
-  let none = false
+  let mode: 'there' | 'fails' | 'none' = 'fails'
   network.use(
     http.get('*/crm/api/user-withdraws', async ({ request }) => {
       // The list itself is that person's alone, and a decision reads one by its id.
       const { searchParams: asked } = new URL(request.url)
       if (asked.has('user_uuid') || asked.has('ids')) return undefined
       await found
-      return none ? HttpResponse.json({ count: 0, next: null, previous: null, results: [], totals: [] }) : undefined
+      if (mode === 'fails') return HttpResponse.json({ error: { code: 'not_found', request_id: 'r' } }, { status: 404 })
+      return mode === 'none'
+        ? HttpResponse.json({ count: 0, next: null, previous: null, results: [], totals: [] })
+        : undefined
     }),
   )
   const filter = encodeURIComponent(JSON.stringify({ user_uuid: owner, status: 'requested' }))
@@ -100,11 +103,15 @@ it('offers the next one even if it is found only after the decision, and says so
   }
   await user.click(await within(await rowsTable()).findByText(/WD-/))
   const dialog = await approve()
-  await dialog.findByRole('status')
+  await dialog.findAllByRole('status')
   expect(dialog.queryByRole('button', { name: approvals.next })).toBeNull()
   find()
+  await dialog.findByText(fa.errors.not_found)
+  expect(dialog.queryByText(approvals.no_next)).toBeNull()
+  mode = 'there'
+  await user.click(dialog.getByRole('button', { name: fa.table.retry }))
   await user.click(await dialog.findByRole('button', { name: approvals.next }))
-  none = true
+  mode = 'none'
   await approve()
   await dialog.findByText(approvals.no_next)
   await user.click(dialog.getByRole('button', { name: fa.table.close }))

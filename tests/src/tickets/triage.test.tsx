@@ -50,6 +50,20 @@ it('staff put tags on a closed ticket, too: each once, ended by Enter, a comma o
   expect(await screen.findByText('دوم')).toBeTruthy()
 })
 
+it('a suggestion that the pointer merely crossed is no tag', async () => {
+  const { id } = await someTicket('closed')
+  const { user } = await renderApp(link('adminViewTicket', { ticket_id: id }), { as: '2' })
+  await user.click(await screen.findByRole('button', { name: t.actions.tag }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.actions.tag }))
+  const box = await dialog.findByRole('combobox')
+  await user.click(box)
+  const [suggested] = await screen.findAllByRole('option')
+  await user.hover(suggested!)
+  await user.click(dialog.getByRole('button', { name: t.actions.tag }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await rowsOf(id))[0]?.tags).toEqual([])
+})
+
 it('more tags than a ticket may have are kept, and said before anything is sent', async () => {
   const { id } = await someTicket('closed')
   const { user } = await renderApp(link('adminViewTicket', { ticket_id: id }), { as: '2' })
