@@ -50,6 +50,8 @@ export interface FormField {
   readonly range?: readonly [number, number]
   /** Which days a `date` accepts; any when absent. */
   readonly days?: keyof typeof dayRules
+  /** For a `file` that is a photograph: the camera of a phone it is taken with, as HTML's `capture` names it. */
+  readonly camera?: 'user' | 'environment'
 }
 
 const youngest = 10 * 365
@@ -99,8 +101,8 @@ export const requestForms: Readonly<Record<RequestType, RequestForm>> = {
       { key: 'full_name', kind: 'text', required: true, max: 120 },
       { key: 'national_id', kind: 'national_id', required: true },
       { key: 'birth_date', kind: 'date', required: true, days: 'birth' },
-      { key: 'id_card_image', kind: 'file', required: true },
-      { key: 'selfie_image', kind: 'file', required: true },
+      { key: 'id_card_image', kind: 'file', required: true, camera: 'environment' },
+      { key: 'selfie_image', kind: 'file', required: true, camera: 'user' },
       { key: 'note', kind: 'long_text', max: 1000 },
     ],
   },

@@ -7,6 +7,9 @@ const spanDays = 730
 export const hour = 3_600_000
 export const dayLength = 24 * hour
 
+/** A time of the demo data as it is stored; null stays null. */
+export const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
+
 /** The days the demo data cover, counted from 0; the last one is today. Times are milliseconds since the epoch. */
 export interface Span {
   readonly now: number

@@ -19,6 +19,12 @@ interface TagsInputProps {
   readonly error?: string | undefined
 }
 
+/** What is wrong with some tags, as a key below `desk`; undefined where nothing is. */
+export const tagsProblem = (tags: readonly string[]): 'tag_long' | 'tags_many' | undefined => {
+  if (tags.some((tag) => tagOf(tag).length > tagLimits.length)) return 'tag_long'
+  return tags.length > tagLimits.count ? 'tags_many' : undefined
+}
+
 const separators = /[,،;؛\n]/
 
 /** The typed words as the platform stores them, each once however it is spelt; a spelling in use wins, then the first. */
@@ -40,13 +46,9 @@ const TagsControl = ({ value, onChange, error }: TagsInputProps) => {
   const { data, error: failure } = useRead(ticketTriage.ticketTags, {})
   const inUse = (data?.results ?? []).map(({ tag }) => tag)
   const key = compactKey(term)
-  const tooLong = [...value, term].some((tag) => tagOf(tag).length > tagLimits.length)
-  const tooMany = value.length > tagLimits.count
-  const said = tooLong
-    ? translate('desk.tag_long', { max: number(tagLimits.length) })
-    : tooMany
-      ? translate('desk.tags_many', { max: number(tagLimits.count) })
-      : problem
+  const wrong = tagsProblem(tagOf(term) === '' ? value : [...value, term])
+  const most = { tag_long: tagLimits.length, tags_many: tagLimits.count }
+  const said = wrong ? translate(`desk.${wrong}`, { max: number(most[wrong]) }) : problem
   return (
     <Autocomplete<string, true, false, true>
       multiple

@@ -1,12 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
-import { tagLimits, ticketPriorities, type Ticket } from '../../contract/tickets/tickets'
-import { tagOf } from '../../contract/text'
-import { PlatformError } from '../data/http/errors'
+import { ticketPriorities, type Ticket } from '../../contract/tickets/tickets'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { SelectInput } from '../form/SelectInput'
 import { enumOptions } from '../list/filters/filters'
-import { TagsInput } from './TagsInput'
+import { tagsProblem, TagsInput } from './TagsInput'
 import type { Moves } from './useMoves'
 
 interface TriageDialogProps {
@@ -16,23 +14,23 @@ interface TriageDialogProps {
   readonly onClose: () => void
 }
 
-const areWithinLimits = (tags: readonly string[]): boolean =>
-  tags.length <= tagLimits.count && tags.every((tag) => tagOf(tag).length <= tagLimits.length)
-
 /** Asks for the priority or the tags of a ticket. */
 export const TriageDialog = ({ move, ticket, moves, onClose }: TriageDialogProps) => {
   const translate = useTranslate()
   const [priority, setPriority] = useState<string>(ticket.priority ?? 'normal')
   const [tags, setTags] = useState<readonly string[]>(ticket.tags ?? [])
   const title = translate(`tickets.actions.${move}`)
-  const confirm = async () => {
-    if (move === 'prioritise') return moves.prioritise(priority)
-    // The field says what is wrong.
-    if (!areWithinLimits(tags)) throw new PlatformError({ status: 422, code: 'validation' })
-    return moves.tag(tags)
-  }
+  const confirm = () => (move === 'prioritise' ? moves.prioritise(priority) : moves.tag(tags))
   return (
-    <ConfirmDialog open title={title} confirmLabel={title} onConfirm={confirm} onClose={onClose}>
+    // The field says what is wrong.
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={title}
+      ready={tagsProblem(tags) === undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <div style={{ paddingBlockStart: 6 }}>
         {move === 'prioritise' ? (
           <SelectInput

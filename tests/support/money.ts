@@ -10,6 +10,7 @@ import { sealBooks } from '../../platform/money/ledger/seal'
 import { accountNames } from '../../platform/money/ledger/texts'
 import { settleTransfers } from '../../platform/money/chain/teller'
 import type { TestPlatform } from './platform'
+import { testScryptCost } from './servers/database'
 
 /** The passcode of everybody in the demo data and of {@link richPerson}. */
 export const passcode = '135790'
@@ -45,7 +46,7 @@ export const richPerson = async (
   const uuid = await platform.addPerson({ type, contractVersion: contract?.version ?? null })
   await db
     .update(users)
-    .set({ passcodeHash: await hashSecret(passcode, 10) })
+    .set({ passcodeHash: await hashSecret(passcode, testScryptCost) })
     .where(eq(users.uuid, uuid))
   for (const currency of currencyIds) {
     const amount = credit[currency]

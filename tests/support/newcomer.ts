@@ -1,6 +1,7 @@
 import { people } from '../../contract/people/users'
 import { hashSecret } from '../../platform/people/sign-in/passwords'
 import { thePlatform } from './src'
+import { testScryptCost } from './servers/database'
 
 /** The password of {@link asNewcomer}: a new person, so that the demo accounts do not change for other tests. */
 export const newcomerPassword = 'کوه و دریا 1405'
@@ -10,7 +11,7 @@ export const asNewcomer = async (person: { readonly disabled?: boolean } = {}) =
   const platform = thePlatform()
   // Codes are not sent to one address, nor requested, more than once a minute.
   platform.clock.advance(61)
-  const passwordHash = await hashSecret(newcomerPassword, 10)
+  const passwordHash = await hashSecret(newcomerPassword, testScryptCost)
   const uuid = await platform.addPerson({ contractVersion: null, passwordHash, ...person })
   const token = await platform.tokenOf(uuid)
   const { object } = (await platform.call(people.currentUser, {}, { token })).reply

@@ -8,7 +8,7 @@ import { approvalsOf } from '../../money/second-person/rules'
 import type { Person } from '../people/people'
 import type { Flow } from '../requests/request-flow'
 import type { RequestDesk, Filed, Order } from '../requests/requests'
-import { dayLength, hour } from '../span'
+import { dateOf, dayLength, hour } from '../span'
 import { accountNames, reasons } from '../../money/ledger/texts'
 import type { Treasury } from './treasury'
 import type { World } from '../world'
@@ -29,8 +29,6 @@ interface Paid {
   readonly hash: string
   readonly approvals: string[]
 }
-
-const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
 const approverOf = ({ events }: Flow): Person | null => events.find(({ event }) => event === 'step_done')?.actor ?? null
 

@@ -10,7 +10,7 @@ import type { Person } from '../people/people'
 import { flowOf, type Flow, type FlowPlan } from './request-flow'
 import { fillForm, type FormFacts } from './request-form'
 import { settleOf, type Shares } from '../money/shares'
-import { dayLength, hour } from '../span'
+import { dateOf, dayLength, hour } from '../span'
 import { requestNoteTexts } from '../texts/requests'
 import type { World } from '../world'
 
@@ -38,8 +38,6 @@ export interface Order {
   readonly destination?: FormFacts['destination']
   readonly plan?: Partial<FlowPlan>
 }
-
-const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at))
 
 const handedToFinance: readonly RequestType[] = ['withdrawal', 'income_claim']
 

@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin'
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useId, useRef } from 'react'
 import { safeFileName } from '../../../contract/text'
 import { IconControl, SecondaryButton } from '../../ui/Control'
 import { CameraButton, type Camera } from './CameraButton'
+import { useDroppedFiles } from './useDroppedFiles'
 import { useBlobAddress } from './useBlobAddress'
 import { Glyph } from '../../ui/Glyph'
 import { useFormats } from '../../ui/useFormats'
@@ -116,30 +117,6 @@ const Problems = ({ problem, refused, limits }: ProblemsProps) => {
   )
 }
 
-/** Takes files dropped on the field or pasted into it; `over` while some hover above it. */
-const useDropZone = (add: (files: readonly File[]) => void, locked: boolean) => {
-  const [over, setOver] = useState(false)
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      if (!locked) setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      add([...event.dataTransfer.files])
-    },
-    onPaste: (event: ClipboardEvent) => {
-      const files = [...event.clipboardData.files]
-      if (files.length === 0) return
-      event.preventDefault()
-      add(files)
-    },
-  }
-  return { over, handlers }
-}
-
 const FileControl = ({
   value,
   onChange,
@@ -165,7 +142,7 @@ const FileControl = ({
   const add = (added: readonly File[]) => {
     if (!locked) void take(added)
   }
-  const { over, handlers } = useDropZone(add, locked)
+  const { over, handlers } = useDroppedFiles((added) => void take(added), locked)
   const remove = (file: File) => {
     forgive()
     onChange(value.filter((other) => other !== file))

@@ -1,6 +1,5 @@
 import { todayInTehran } from '../../../contract/jalali'
 import { daysOf, type FormField, type RequestType } from '../../../contract/requests/forms'
-import type { Camera } from '../../form/files/CameraButton'
 import { SelectInput } from '../../form/SelectInput'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { JalaliDateInput } from '../../form/dates/JalaliDateInput'
@@ -27,9 +26,6 @@ const limitsOf = (field: FormField) => {
   const { start, end, outside } = daysOf(field, todayInTehran())
   return { min: start, max: end, outside }
 }
-
-/** The photographs among the files, each with the camera that suits it. */
-const cameras: Readonly<Partial<Record<string, Camera>>> = { id_card_image: 'environment', selfie_image: 'user' }
 
 /** One field of a request form, rendered by its contract kind and bound to `values` of the surrounding form. */
 export const RequestField = ({ type, field, values, disabled, pricing, onChange }: RequestFieldProps) => {
@@ -77,7 +73,7 @@ export const RequestField = ({ type, field, values, disabled, pricing, onChange 
         />
       )
     case 'file':
-      return <UploadInput {...common} camera={cameras[field.key]} />
+      return <UploadInput {...common} camera={field.camera} />
     case 'email':
       return <TextInput {...common} kind="email" />
     case 'national_id':

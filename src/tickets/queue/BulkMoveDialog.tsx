@@ -15,7 +15,7 @@ import { SelectInput } from '../../form/SelectInput'
 import { TextAreaInput } from '../../form/TextInput'
 import { enumOptions } from '../../list/filters/filters'
 import { AssigneeInput } from '../composer/AssigneeInput'
-import { TagsInput } from '../TagsInput'
+import { tagsProblem, TagsInput } from '../TagsInput'
 
 interface BulkMoveDialogProps {
   readonly move: BulkMove
@@ -37,7 +37,7 @@ export const BulkMoveDialog = ({ move, onClose }: BulkMoveDialogProps) => {
   const what = () => {
     const isMissing = asks && (move === 'tag' ? tags.length === 0 : choice.trim() === '')
     setMissing(isMissing)
-    if (isMissing || tooMany(choice, textLimits.message) > 0) return undefined
+    if (isMissing || tooMany(choice, textLimits.message) > 0 || tagsProblem(tags)) return undefined
     return {
       move: move === 'tag' ? tagMove : move,
       ...(move === 'assign' && { assignee: choice }),

@@ -1,3 +1,5 @@
+import { useTranslate } from 'react-admin'
+import { Fragment } from 'react'
 import type { Ticket } from '../../../contract/tickets/tickets'
 import { Given } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
@@ -8,11 +10,17 @@ export const PriorityMark = ({ ticket: { status, priority = 'normal' } }: { read
   status !== 'closed' && priority !== 'normal' && <StatusChip state={priority} of="ticket_priority" />
 
 /** The tags of a ticket, if it has any. */
-export const TagMarks = ({ ticket: { tags = [] } }: { readonly ticket: Ticket }) =>
-  tags.length > 0 && (
+export const TagMarks = ({ ticket: { tags = [] } }: { readonly ticket: Ticket }) => {
+  const translate = useTranslate()
+  if (tags.length === 0) return null
+  return (
     <span className={css.tags}>
+      <span className="visually-hidden">{translate('tickets.columns.tags')}: </span>
       {tags.map((tag) => (
-        <Given key={tag}>{tag}</Given>
+        <Fragment key={tag}>
+          <Given>{tag}</Given>{' '}
+        </Fragment>
       ))}
     </span>
   )
+}

@@ -7,6 +7,7 @@ import { refund, consume } from '../../../platform/http/limits'
 import { Refusal } from '../../../platform/http/refuse'
 import { sweep } from '../../../platform/system/sweep'
 import { startPlatform, type TestPlatform } from '../../support/platform'
+import { testScryptCost } from '../../support/servers/database'
 
 const { login, confirmPassword, verifyPhone, updatePhone, loginCode } = contract.people
 const password = 'کوه و دریا 1405'
@@ -23,7 +24,7 @@ const freshPhone = (): string => {
 const newMember = async () => {
   const phone = freshPhone()
   const email = `m${next}@example.ir`
-  const uuid = await platform.addPerson({ phone, email, passwordHash: await hashSecret(password, 10) })
+  const uuid = await platform.addPerson({ phone, email, passwordHash: await hashSecret(password, testScryptCost) })
   return { uuid, phone, email, token: await platform.tokenOf(uuid) }
 }
 

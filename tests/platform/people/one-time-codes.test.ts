@@ -5,6 +5,7 @@ import { oneTimeCodes, users } from '../../../platform/db/schema'
 import { eq } from 'drizzle-orm'
 import { sweep } from '../../../platform/system/sweep'
 import { startPlatform, type TestPlatform } from '../../support/platform'
+import { testScryptCost } from '../../support/servers/database'
 
 const {
   verifyPhone,
@@ -36,7 +37,7 @@ const member = async (): Promise<{ uuid: string; phone: string; token: string }>
   const uuid = await platform.addPerson({
     phone,
     email: `m${next}@example.ir`,
-    passwordHash: await hashSecret(password, 10),
+    passwordHash: await hashSecret(password, testScryptCost),
   })
   return { uuid, phone, token: await platform.tokenOf(uuid) }
 }

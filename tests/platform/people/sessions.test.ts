@@ -6,6 +6,7 @@ import { hashSecret } from '../../../platform/people/sign-in/passwords'
 import { activityDays, auditLog, knownDevices, sessions, users } from '../../../platform/db/schema'
 import { limits } from '../../../platform/http/rate-limits'
 import { startPlatform, type TestPlatform } from '../../support/platform'
+import { testScryptCost } from '../../support/servers/database'
 
 const {
   login,
@@ -31,7 +32,7 @@ const freshPhone = (): string => {
 
 const newMember = async (): Promise<{ uuid: string; phone: string }> => {
   const phone = freshPhone()
-  return { uuid: await platform.addPerson({ phone, passwordHash: await hashSecret(password, 10) }), phone }
+  return { uuid: await platform.addPerson({ phone, passwordHash: await hashSecret(password, testScryptCost) }), phone }
 }
 
 beforeAll(async () => {
@@ -39,7 +40,7 @@ beforeAll(async () => {
   uuid = await platform.addPerson({
     phone: '+989121111111',
     email: 'sara@example.ir',
-    passwordHash: await hashSecret(password, 10),
+    passwordHash: await hashSecret(password, testScryptCost),
   })
 })
 afterAll(() => platform.close())
@@ -147,7 +148,7 @@ describe('wrong passwords', () => {
     return {
       phone,
       email,
-      uuid: await platform.addPerson({ phone, email, passwordHash: await hashSecret(password, 10) }),
+      uuid: await platform.addPerson({ phone, email, passwordHash: await hashSecret(password, testScryptCost) }),
     }
   }
 

@@ -10,6 +10,7 @@ import { hashSecret } from '../../../platform/people/sign-in/passwords'
 import { auditLog, bankInfo, knownDevices, notificationReceipts, sessions, users } from '../../../platform/db/schema'
 import { passcode, richPerson } from '../money'
 import { startPlatform, type TestPlatform } from '../platform'
+import { testScryptCost } from '../servers/database'
 
 const { money } = contract
 
@@ -60,7 +61,7 @@ export const guardedStage = async (platform: TestPlatform) => {
     const email = `owner${next}@example.ir`
     await platform.db
       .update(users)
-      .set({ email, passwordHash: await hashSecret(ownPassword, 10) })
+      .set({ email, passwordHash: await hashSecret(ownPassword, testScryptCost) })
       .where(eq(users.uuid, uuid))
     await noteDevice(platform.db, uuid, undefined, platform.clock.now())
     return { ...(await named(uuid)), email }

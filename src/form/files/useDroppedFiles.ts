@@ -1,18 +1,21 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
-/** Takes files dropped on a form or pasted into it, unless a part of the form has taken them; `over` while they hover. */
+/**
+ * Takes files dropped on a part of the page or pasted into it, unless a part of that has taken them; `over` while they
+ * hover. While `locked` it takes none, and the browser does not open them in place of the page either.
+ */
 export const useDroppedFiles = (take: (files: readonly File[]) => void, locked: boolean) => {
   const [over, setOver] = useState(false)
   const takeFrom = (list: FileList, event: ClipboardEvent | DragEvent) => {
-    if (list.length === 0 || locked || event.defaultPrevented) return
+    if (list.length === 0 || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
-    take([...list])
+    if (!locked) take([...list])
   }
   const handlers = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
-      setOver(true)
+      if (!locked) setOver(true)
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
