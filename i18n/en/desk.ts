@@ -11,6 +11,7 @@ export const desk = {
   priority_hint: 'Only staff see the priority; it does not change the SLA.',
   tags_hint: 'Only staff see tags. Press Enter or type a comma after each one.',
   tags_failed: 'The tags in use could not be loaded.',
+  tags_in_use: 'Tags in use',
   tag_long: 'A tag has at most %{max} characters.',
   tags_many: 'A ticket has at most %{max} tags.',
   done: {

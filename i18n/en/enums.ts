@@ -47,9 +47,9 @@ export const enums = {
   },
   ticket_priority: {
     urgent: 'Urgent',
-    high: 'High priority',
+    high: 'High',
     normal: 'Normal',
-    low: 'Low priority',
+    low: 'Low',
   },
   sla: {
     ok: 'On time',

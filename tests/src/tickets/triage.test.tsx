@@ -57,11 +57,26 @@ it('a suggestion that the pointer merely crossed is no tag', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: t.actions.tag }))
   const box = await dialog.findByRole('combobox')
   await user.click(box)
-  const [suggested] = await screen.findAllByRole('option')
-  await user.hover(suggested!)
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.type(box, 'مش')
+  await user.hover((await screen.findAllByRole('option'))[0]!)
   await user.click(dialog.getByRole('button', { name: t.actions.tag }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await rowsOf(id))[0]?.tags).toEqual([])
+  expect((await rowsOf(id))[0]?.tags).toEqual(['مش'])
+})
+
+it('a tag in use is put on a ticket by one press, without typing', async () => {
+  const { id } = await someTicket('closed')
+  const { user } = await renderApp(link('adminViewTicket', { ticket_id: id }), { as: '2' })
+  await user.click(await screen.findByRole('button', { name: t.actions.tag }))
+  const dialog = within(await screen.findByRole('dialog', { name: t.actions.tag }))
+  const offered = within(await dialog.findByRole('group', { name: desk.tags_in_use }))
+  const [first] = offered.getAllByRole('button')
+  const tag = first!.textContent
+  await user.click(first!)
+  expect(offered.queryByRole('button', { name: tag })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: t.actions.tag }))
+  await waitFor(async () => expect((await rowsOf(id))[0]?.tags).toEqual([tag]))
 })
 
 it('more tags than a ticket may have are kept, and said before anything is sent', async () => {
