@@ -7,6 +7,7 @@ import type { Db } from '../../db/connect'
 import { oneTimeCodes, users } from '../../db/schema'
 import { invalid, refuse } from '../../http/refuse'
 import { takeTurns } from './one-time-codes'
+import { holdPerson } from './sessions'
 
 type Provider = NonNullable<Config['oidc']>
 interface TokenInput {
@@ -95,7 +96,7 @@ const spendToken = async (db: Db, token: string, now: Date): Promise<void> => {
   await db.insert(oneTimeCodes).values(row)
 }
 
-const holderOf = async (db: Db, claims: JWTPayload): Promise<string | undefined> => {
+const holderOf = async (tx: Db, claims: JWTPayload): Promise<string | undefined> => {
   const { email, email_verified, phone_number, phone_number_verified } = claims
   const mail = typeof email === 'string' && email_verified === true ? checkEmail(email) : undefined
   const mobile =
@@ -106,8 +107,8 @@ const holderOf = async (db: Db, claims: JWTPayload): Promise<string | undefined>
     mail && 'value' in mail && mail.value === String(email).toLowerCase() ? eq(users.email, mail.value) : undefined,
     mobile && 'value' in mobile ? eq(users.phone, mobile.value) : undefined,
   ]) {
-    const [row] = where ? await db.select({ uuid: users.uuid }).from(users).where(where) : []
-    if (row) return row.uuid
+    const uuid = where && (await holdPerson(tx, where))
+    if (uuid) return uuid
   }
   return undefined
 }

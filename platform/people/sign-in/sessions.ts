@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, ne, sql, type Placeholder } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { isStaff } from '../../../contract/access'
 import { todayInTehran } from '../../../contract/jalali'
@@ -173,6 +173,15 @@ export const endOf = async ({ connection, config, now }: Runtime, token: string)
 export interface Origin {
   readonly ip: string
   readonly headers: Headers
+}
+
+/**
+ * Whom a condition still finds, held until the session begun in the same transaction is there: a change that ends every
+ * session then ends this one, too, or came before and is seen.
+ */
+export const holdPerson = async (tx: Db, where: SQL | undefined): Promise<string | undefined> => {
+  const [held] = await tx.select({ uuid: users.uuid }).from(users).where(where).for('share')
+  return held?.uuid
 }
 
 /** Starts a session and returns its token, which is never available again; the oldest sessions beyond the limit end. */

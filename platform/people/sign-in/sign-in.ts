@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { typesOf } from '../../../contract/access'
 import type { Parsed } from '../../../contract/endpoint'
 import type { FieldCode } from '../../../contract/error'
@@ -27,7 +27,7 @@ import { hashSecret, isSecret, passwordProblem } from './passwords'
 import { phoneHandlers } from '../account/phone'
 import { cityHandlers } from '../account/cities'
 import { placeProblems, profileHandlers } from '../account/profile'
-import { endSession, endSessions, liveSessions, noteConfirmed, startSession } from './sessions'
+import { endSession, endSessions, holdPerson, liveSessions, noteConfirmed, startSession } from './sessions'
 
 type Anybody = CallContext<SignedInUser | undefined>
 type Own = Handlers<typeof signIn & Pick<typeof people, 'currentUser' | 'updateCurrentUser'>>
@@ -111,24 +111,33 @@ export const signInHandlers = (runtime: Runtime): Own => {
       const tries = passwordTries(ctx, body.username, found?.uuid, device)
       for (const one of tries) await consume(db, one, now())
       const right = await isSecret(body.password, found?.passwordHash, config.scryptCost)
-      if (!found || !right) {
+      const judged = right && found?.passwordHash ? eq(users.passwordHash, found.passwordHash) : undefined
+      const begun =
+        found &&
+        judged &&
+        (await connection.db.transaction(async (tx) => {
+          const uuid = await holdPerson(tx, and(eq(users.uuid, found.uuid), judged))
+          return uuid && begin({ ...ctx, db: tx, audit: auditIn(tx, ctx) }, uuid, 'password', body.device)
+        }))
+      if (!begun) {
         await ctx.audit({ action: 'session.refused', subject: { type: 'user', id: found?.uuid ?? 'unknown' } })
         throw refuse('wrong_login')
       }
       // Only its own tries: those of strangers stay counted, however often the owner signs in.
       for (const one of tries) await refund(db, one)
-      return begin(ctx, found.uuid, 'password', body.device)
+      return begun
     }),
 
     loginCode: countAttempts(asksForOrTriesCode, async (ctx, { body: { phone, otp, device } }) => {
       const use = { to: phone, purpose: 'login' } as const
-      const [found] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
       if (otp === undefined) {
+        const [found] = await ctx.db.select({ uuid: users.uuid }).from(users).where(eq(users.phone, phone))
         return sendCode(ctx, use, { decoy: found === undefined })
       }
       await requireCode(ctx, use, otp)
-      if (!found) throw refuse('wrong_code', { keepWrites: true })
-      return begin(ctx, found.uuid, 'code', device)
+      const uuid = await holdPerson(ctx.db, eq(users.phone, phone))
+      if (!uuid) throw refuse('wrong_code', { keepWrites: true })
+      return begin(ctx, uuid, 'code', device)
     }),
 
     confirmPhone: countAttempts(triesCode, async (ctx, { body: { phone, otp } }) => {
