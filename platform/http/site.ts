@@ -55,8 +55,7 @@ const pack = (bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<Ar
 /** Reads files of the built site; each version of a file is read once, and compressed where the build has not done it. */
 const makeShelf = (folder: string) => {
   const kept = new Map<string, Promise<Served | undefined>>()
-  const load = async (path: string, encoding: Encoding): Promise<Served | undefined> => {
-    const file = join(folder, normalize(path))
+  const load = async (file: string, encoding: Encoding): Promise<Served | undefined> => {
     if (!file.startsWith(folder + sep)) return undefined
     const info = await stat(file).catch(() => undefined)
     if (!info?.isFile()) return undefined
@@ -65,14 +64,16 @@ const makeShelf = (folder: string) => {
     const bytes = built ?? (await pack(await readFile(file), encoding))
     return { bytes, type, tag: `"${info.size.toString(36)}-${Math.trunc(info.mtimeMs).toString(36)}-${encoding}"` }
   }
-  const versionOf = async (path: string): Promise<string> =>
-    String((await stat(join(folder, normalize(path))).catch(() => undefined))?.mtimeMs ?? '')
+  const versionOf = async (file: string): Promise<string> =>
+    String((await stat(file).catch(() => undefined))?.mtimeMs ?? '')
   return async (path: string, accepted: string): Promise<(Served & { readonly encoding: Encoding }) | undefined> => {
     const encoding = encodingFor(accepted, types[extname(path)] ?? '')
+    // Two spellings of a path are one file, or a visitor could fill the memory with copies.
+    const file = join(folder, normalize(path))
     // Only the names of assets tell their versions; the service worker, for one, changes under the same name.
-    const version = path.startsWith('/assets/') ? '' : await versionOf(path)
-    const key = `${encoding} ${version} ${path}`
-    const found = kept.get(key) ?? load(path, encoding)
+    const version = path.startsWith('/assets/') ? '' : await versionOf(file)
+    const key = `${encoding} ${version} ${file}`
+    const found = kept.get(key) ?? load(file, encoding)
     kept.set(key, found)
     const served = await found.catch(() => undefined)
     if (!served) kept.delete(key)

@@ -115,6 +115,16 @@ describe('files', () => {
     expect(await (await get('/assets/b-2.js')).text()).toBe(script)
   })
 
+  it('are read once, however their path is spelled', async () => {
+    const path = '/assets/c-3.js'
+    writeFileSync(join(folder, 'dist', path), 'one')
+    expect(await (await get(path)).text()).toBe('one')
+    // Names of assets tell their versions, so what is on the disk now is never read.
+    writeFileSync(join(folder, 'dist', path), 'two')
+    for (const spelled of ['/assets//c-3.js', '/assets///c-3.js', '/assets/./c-3.js'])
+      expect(await (await get(spelled)).text()).toBe('one')
+  })
+
   it('outside the build are asked for again', async () => {
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
   })
