@@ -120,6 +120,12 @@ export const makeWatch = ({
       .where(eq(raisedAlerts.alert, row.alert))
   }
 
+  const end = async (tx: Db, raised: Raised, isKnown = address !== undefined): Promise<void> => {
+    const one = noteOf(raised, 'resolved', { count: 0, of: [] }, now())
+    note(one)
+    if (isKnown) await leave(tx, one)
+  }
+
   const raise = (alert: OperatorAlert, finding: Finding): Promise<void> =>
     db.transaction(async (tx) => {
       const mine: Raised = told.get(alert) ?? { alert, id: randomUUID(), raisedAt: now() }
@@ -131,22 +137,21 @@ export const makeWatch = ({
       if (!row) return
       const isMine = row.id === mine.id
       if (isMine && !told.has(alert)) note(noteOf(row, 'raised', finding, now()))
+      // Told past the database while another server's stood there: that one carries on, and this one must end.
+      if (!isMine && told.has(alert)) await end(tx, mine)
       if (address !== undefined) await tell(tx, row, finding, isMine && told.has(alert))
     })
 
-  const resolve = (alert: OperatorAlert, finding: Finding): Promise<void> =>
+  const resolve = (alert: OperatorAlert): Promise<void> =>
     db.transaction(async (tx) => {
       const unseen = lt(raisedAlerts.seenAt, new Date(now().getTime() - overAfter))
       const over = await tx
         .delete(raisedAlerts)
         .where(and(eq(raisedAlerts.alert, alert), unseen))
         .returning()
+      for (const row of over) await end(tx, row, address !== undefined || row.toldAt !== null)
       const alone = told.get(alert)
-      for (const row of [...over, ...(alone ? [{ ...alone, toldAt: null }] : [])]) {
-        const one = noteOf(row, 'resolved', finding, now())
-        note(one)
-        if (address !== undefined || row.toldAt !== null) await leave(tx, one)
-      }
+      if (alone) await end(tx, alone)
     })
 
   /** Posts a note at once for an alert the database cannot take: it is full, or gone. */
@@ -163,7 +168,7 @@ export const makeWatch = ({
     if (finding.count === 0 && !canWrite) return
     if (!canWrite) return tellDirectly(alert, finding)
     try {
-      await (finding.count > 0 ? raise(alert, finding) : resolve(alert, finding))
+      await (finding.count > 0 ? raise(alert, finding) : resolve(alert))
       told.delete(alert)
     } catch (error) {
       if (finding.count === 0) throw error

@@ -217,6 +217,24 @@ describe('operators', () => {
     expect(gateway.posted[2]?.body['id']).toBe(gateway.posted[1]?.body['id'])
   })
 
+  it('are told that each is over that was raised, where several servers told of it past the database', async () => {
+    const other = makeWatch(platform.runtime)
+    hasRoom = false
+    await watch.look()
+    await other.look()
+    hasRoom = true
+    // Both still see it when there is room again, and only one of the two can be the one that stands.
+    platform.runtime.health.noteFullDisk()
+    await watch.look()
+    await other.look()
+    await lookLater()
+    await lookLater()
+    const ids = (state: string) =>
+      gateway.posted.flatMap(({ body }) => (body['state'] === state ? [body['id']] : [])).toSorted()
+    expect(ids('raised')).toHaveLength(2)
+    expect(ids('resolved')).toEqual(ids('raised'))
+  })
+
   it('are told once of a disk that fills so that this server alone sees it', async () => {
     platform.runtime.health.noteFullDisk()
     await look()
