@@ -12,11 +12,12 @@ cd "$(dirname "$0")/.."
 # Everybody on the machine can read command lines, so the password is passed in the environment.
 read_url() {
   node --eval '
-    const url = new URL(require("node:fs").readFileSync(process.argv[1], "utf8").trim())
+    // A role without a host, with the socket named after the question mark, is no address to URL.
+    const url = new URL(require("node:fs").readFileSync(process.argv[1], "utf8").trim().replace("@/", "@socket/"))
     const password = url.searchParams.get("password") ?? decodeURIComponent(url.password)
     url.searchParams.delete("password")
     url.password = ""
-    process.stdout.write(process.argv[2] === "password" ? password : url.href)
+    process.stdout.write(process.argv[2] === "password" ? password : url.href.replace("@socket/", "@/"))
   ' "$DATABASE_DIRECT_URL_FILE" "$1"
 }
 url=$(read_url address)

@@ -85,6 +85,15 @@ describe('the samples', () => {
     expect(wanted.filter((name) => !name.includes('*') && !existsSync(join(root, name)))).toEqual([])
   })
 
+  it('start again with the machine, but for what runs once', () => {
+    const services = read('deploy/compose/compose.yaml')
+      .split('\n\n')
+      .filter((part) => /^ +(image|build):/m.test(part))
+    expect(services).toHaveLength(5)
+    const once = services.filter((part) => !/^ +restart: unless-stopped$/m.test(part))
+    expect(once.map((part) => /^ +([\w-]+):/m.exec(part)?.[1])).toEqual(['migrate'])
+  })
+
   it('put files into containers that are there, or are secrets that the manual names', () => {
     const compose = read('deploy/compose/compose.yaml')
     const manual = read('docs/deploying.md')

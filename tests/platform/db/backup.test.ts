@@ -132,6 +132,24 @@ PATH=\${PATH#*:} exec ${program} "$@"
     })
   })
 
+  it('is made through a socket by the address that the servers take, too', async () => {
+    const bin = join(place, 'socket')
+    mkdirSync(bin)
+    writeFileSync(join(bin, 'pg_dump'), `#!/bin/sh\necho "$* [$PGPASSWORD]" >&2\nexit 1\n`, { mode: 0o755 })
+    const urlFile = join(bin, 'database_url')
+    writeFileSync(urlFile, 'postgres://pishkhan:a%40b@/books?host=/var/run/postgresql\n')
+    const told = run(join(root, 'deploy/backup.sh'), [], {
+      DATABASE_DIRECT_URL_FILE: urlFile,
+      BACKUP_DIR: bin,
+      PATH: `${bin}:${process.env['PATH']}`,
+    })
+    await expect(told).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /postgres:\/\/pishkhan@\/books\?host=(?:\/|%2F)var(?:\/|%2F)run(?:\/|%2F)postgresql \[a@b\]/,
+      ),
+    })
+  })
+
   it('of books that do not hold is none', async () => {
     await tamper(platform.connection)
     const unproved = () => readdirSync(join(place, 'kept')).filter((name) => name.endsWith('.unproved'))
