@@ -236,6 +236,7 @@ export const packWorker: Plugin = {
       const release = createHash('sha256').update(parts).digest('hex').slice(0, 12)
       worker.code = worker.code
         .replace('__SCREEN_FILES__', JSON.stringify(screens))
+        .replace('__ENTRY_FILE__', JSON.stringify(`/${broughtBy(bundle, '/index.html').at(-1)}`))
         .replace('__FRAME_FILES__', JSON.stringify([...files, ...fonts]))
         .replace('__RELEASE__', JSON.stringify(release))
     },

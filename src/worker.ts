@@ -3,8 +3,9 @@
  * touches a call to the platform; people's data comes from the platform alone.
  */
 
-/** Injected by the build: the name of the release and the files every page of it needs. */
+/** Injected by the build: the name of the release, the script its page begins with, and the files every page needs. */
 declare const __RELEASE__: string
+declare const __ENTRY_FILE__: string
 declare const __FRAME_FILES__: readonly string[]
 /** The further files end users' screens need, by language and by whether they lead others: `fa own`, `fa team`. */
 declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>
@@ -40,9 +41,21 @@ const isAsset = (path: string): boolean =>
 
 const isPage = (path: string): boolean => !path.startsWith('/api') && !/\.[a-z0-9]{1,12}$/i.test(path)
 
+/**
+ * Fetches the page and caches it, if it is that of this release: while servers are upgraded one by one, another may
+ * answer. Rejects without an answer.
+ */
+const cachePage = async (cache: Cache): Promise<boolean> => {
+  const answer = await fetch(page, { cache: 'reload', priority: 'low' })
+  const isOwn = answer.ok && (await answer.clone().text()).includes(__ENTRY_FILE__)
+  if (isOwn) await cache.put(page, answer)
+  return isOwn
+}
+
 const prepare = async (): Promise<void> => {
   const cache = await caches.open(own)
-  await cache.add(new Request(page, { cache: 'reload' }))
+  // The browser tries again at the next visit.
+  if (!(await cachePage(cache))) throw new Error('The page is that of another release.')
   await cache.addAll(__FRAME_FILES__)
   await worker.skipWaiting()
 }
@@ -66,19 +79,28 @@ const withFreshNonce = async (kept: Response): Promise<Response> => {
   return new Response((await kept.text()).replaceAll(used, fresh), { headers })
 }
 
-const answerPage = async (request: Request): Promise<Response> => {
-  const kept = await (await caches.open(own)).match(page, { ignoreVary: true })
-  return kept ? withFreshNonce(kept) : fetch(request)
+/** What a cache holds for a request; a full or broken one holds nothing, and only costs speed. */
+const cached = (request: Request | string, of: Pick<CacheStorage | Cache, 'match'>): Promise<Response | undefined> =>
+  of.match(request, { ignoreVary: true }).catch(() => undefined)
+
+const openOwn = (): Promise<Cache | undefined> => caches.open(own).catch(() => undefined)
+
+const answerPage = async (event: Asking): Promise<Response> => {
+  const cache = await openOwn()
+  const kept = cache && (await cached(page, cache))
+  // Whoever serves the page may change its settings and policy within a release: the next visit has them.
+  if (cache) event.waitUntil(cachePage(cache).catch(() => undefined))
+  return kept ? withFreshNonce(kept) : fetch(event.request)
 }
 
-const answerAsset = async (request: Request): Promise<Response> => {
-  const kept = await caches.match(request, { ignoreVary: true })
+const answerAsset = async (event: Asking): Promise<Response> => {
+  const kept = await cached(event.request, caches)
   if (kept) return kept
-  const answer = await fetch(request)
-  const cache = await caches.open(own)
-  if (answer.ok) await cache.put(request, answer.clone())
-  // The release is gone from the server: the next visit fetches the page again.
-  else if (answer.status === 404) await cache.delete(page)
+  const answer = await fetch(event.request)
+  const cache = await openOwn()
+  if (cache && answer.ok) event.waitUntil(cache.put(event.request, answer.clone()).catch(() => undefined))
+  // Where the whole release is gone, and not only a file of an older one, the next visit fetches the page.
+  else if (cache && answer.status === 404 && !(await cachePage(cache).catch(() => true))) await cache.delete(page)
   return answer
 }
 
@@ -91,8 +113,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(answerPage(request))
-  } else if (isAsset(pathname)) event.respondWith(answerAsset(request))
+    if (isPage(pathname)) event.respondWith(answerPage(event))
+  } else if (isAsset(pathname)) event.respondWith(answerAsset(event))
 })
 
 /** Fetches what is not cached yet, one file after another and at a lower priority than everything else being loaded. */
