@@ -90,5 +90,6 @@ export const staysCounted = (limit: LimitName, refusal: Refusal | undefined): bo
   const { counts } = limitOf(limit)
   if (counts === 'every') return true
   if (!refusal) return false
-  return counts === 'refused' || counts.includes(refusal.code)
+  if (counts === 'refused') return refusal.status < 500
+  return counts.includes(refusal.code)
 }

@@ -15,7 +15,7 @@ export interface Limit {
   readonly per: 'address' | 'account' | 'device' | 'person' | 'receiver'
   /** All of them apply. */
   readonly rates: readonly [Rate, ...Rate[]]
-  /** `every` call, only a call that is `refused`, or only one refused with one of these codes. */
+  /** `every` call, only one that is `refused` through its caller's fault, or only one refused with one of these codes. */
   readonly counts: 'every' | 'refused' | readonly ErrorCode[]
 }
 

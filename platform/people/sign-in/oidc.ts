@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { checkEmail, checkMobile } from '../../../contract/identifiers'
 import type { Config } from '../../config/config'
 import type { Db } from '../../db/connect'
@@ -44,6 +44,21 @@ const keysOf = (authority: string): Promise<Keys> => {
   return found
 }
 
+/** Errors of a token that names no key, or no single one, of a provider that answered. */
+const ofToken = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported]
+
+/** Finds the key of a token; whatever keeps the provider's keys from being read is its failure, not the token's. */
+const keyFrom =
+  ({ keys }: Keys): JWTVerifyGetKey =>
+  async (header, token) => {
+    try {
+      return await keys(header, token)
+    } catch (error) {
+      if (ofToken.some((kind) => error instanceof kind)) throw error
+      throw refuse('unavailable')
+    }
+  }
+
 /**
  * Checks an ID token (OpenID Connect Core §3.1.3.7): signature by the provider's keys, issuer, audience, expiry, age,
  * and the nonce this browser generated. Rejects a mismatch as a field error; fails with `unavailable` if the provider
@@ -62,7 +77,7 @@ const checkToken = async (
     throw refuse('unavailable')
   }
   try {
-    const { payload } = await jwtVerify(token, provider.keys, {
+    const { payload } = await jwtVerify(token, keyFrom(provider), {
       issuer: provider.issuer,
       audience: clientId,
       algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
@@ -77,7 +92,6 @@ const checkToken = async (
       throw invalid({ id_token: 'invalid' })
     return payload
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout) throw refuse('unavailable')
     if (error instanceof errors.JOSEError) throw invalid({ id_token: 'invalid' })
     throw error
   }

@@ -161,6 +161,33 @@ it('asks a provider without holding a transaction, however slow it is', async ()
   await new Promise((done) => slow.close(done))
 })
 
+it.each([
+  ['answer 503', 503, '{}'],
+  ['are no key set', 200, '{}'],
+  ['are no JSON', 200, '<html>'],
+  ['have no server', undefined, ''],
+])('says that the provider is away while its keys %s, and counts that against nobody', async (_, status, keys) => {
+  const server = createServer((request, response) => {
+    if (request.url === '/keys') response.writeHead(status ?? 503).end(keys)
+    // The port of no service refuses every connection.
+    else
+      response.end(
+        JSON.stringify({ issuer: at, jwks_uri: status === undefined ? 'http://127.0.0.1:1/' : `${at}/keys` }),
+      )
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const asking = await startPlatform({ seed: 'empty', config: { oidc: { authority: at, clientId } } })
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const id_token = `${part({ alg: 'RS256', kid: 'one' })}.${part({})}.${part({})}`
+  const codes = []
+  for (let nth = 0; nth < 11; nth += 1)
+    codes.push((await asking.call(signIn.oidc, { body: { id_token, nonce: 'n' } })).error.code)
+  expect(new Set(codes)).toEqual(new Set(['unavailable']))
+  await asking.close()
+  await new Promise((done) => server.close(done))
+})
+
 it('without a provider there is nothing to exchange', async () => {
   const plain = await startPlatform({ seed: 'empty' })
   const answer = await plain.call(signIn.oidc, { body: { id_token: 'a.b.c', nonce: 'n' } })
