@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import type { assistant as assistantArea } from '../../contract/assistant/assistant'
 import type { Db } from '../db/connect'
@@ -8,11 +8,12 @@ import { conversations, conversationTurns, departments, tickets } from '../db/sc
 import { ownTransactions, type CallContext, type Handler, type Handlers } from '../implement'
 import { errorFacts } from '../log'
 import { withLead } from '../notifications/texts'
+import { consume } from '../http/limits'
 import { invalid, refuse } from '../http/refuse'
 import type { Runtime } from '../runtime'
 import type { Assistant, AssistantAnswer } from './assistant'
 import { openDepartment } from '../tickets/open-department'
-import { answerQuestion, claimOf, claimQuestion, giveUpQuestion, placeQuestion, type Claim } from './claims'
+import { answerQuestion, claimOf, claimQuestion, giveUpQuestion, placeQuestion, type Claim, type Turn } from './claims'
 import { listConversations } from './conversations'
 import { embeddedAssistant } from './embedded'
 import { makeFinder, readEdition, readPassages } from './passages'
@@ -24,8 +25,6 @@ type Answered = Reply<typeof assistantArea.ask>
 
 /** Shorter than the client's timeout of 30 seconds, after which it no longer accepts an answer. */
 const usualTimeoutSeconds = 25
-/** Questions a person may ask in a minute. */
-const mostQuestions = 15
 /** How long a department's passages stay in memory. */
 const keptFor = 600_000
 
@@ -36,21 +35,11 @@ const ownConversation = async (db: Db, id: number, user: string): Promise<typeof
   return row
 }
 
-const checkPace = async (db: Db, user: string, now: Date): Promise<void> => {
-  const since = new Date(now.getTime() - 60_000)
-  const [row] = await db
-    .select({ n: count() })
-    .from(conversationTurns)
-    .innerJoin(conversations, eq(conversations.id, conversationTurns.conversationId))
-    .where(
-      and(
-        eq(conversations.userUuid, user),
-        gt(conversations.createdAt, new Date(now.getTime() - 24 * 3_600_000)),
-        gt(conversationTurns.at, since),
-        eq(conversationTurns.from, 'user'),
-      ),
-    )
-  if ((row?.n ?? 0) >= mostQuestions) throw refuse('rate_limited', { retryAfter: 60 })
+/** Claims the question; whoever is to answer it spends one of the questions they may ask. */
+const claimTurn = async (tx: Db, claim: Claim, now: Date): Promise<Turn> => {
+  const turn = await claimQuestion(tx, claim, now)
+  if (turn.kind === 'mine') await consume(tx, { limit: 'questions', key: claim.user }, now)
+  return turn
 }
 
 /** Stores the question in a new or the given conversation, and returns the conversation's id. */
@@ -160,7 +149,7 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
   const awaitAnswer = async (ctx: CallContext, claim: Claim, until: number): Promise<Answered> => {
     while (Date.now() < until) {
       await pause(Math.min(500, timeoutMs / 4))
-      const turn = await ctx.db.transaction((tx) => claimQuestion(tx, claim, ctx.now()))
+      const turn = await ctx.db.transaction((tx) => claimTurn(tx, claim, ctx.now()))
       if (turn.kind === 'answered') return reply(ctx.db, turn.conversation, turn.answer)
       if (turn.kind === 'mine') return work(ctx, claim, turn.conversation, until)
     }
@@ -196,9 +185,8 @@ export const assistantHandlers = ({ config, log, now: clock }: Runtime): Handler
     const clientId = body.client_id ?? randomUUID()
     const claim = claimOf(user.uuid, clientId, body.user_message, body.department, body.conversation_id)
     const turn = await db.transaction(async (tx) => {
-      const found = await claimQuestion(tx, claim, now())
+      const found = await claimTurn(tx, claim, now())
       if (found.kind !== 'mine' || found.conversation !== undefined) return found
-      await checkPace(tx, user.uuid, now())
       const conversation = await writeQuestion(tx, user.uuid, clientId, body, now())
       await placeQuestion(tx, claim, conversation)
       return { kind: 'mine', conversation } as const

@@ -78,6 +78,8 @@ export const limits = {
     ],
     counts: 'every',
   },
+  // A question that failed is asked again under its client id, and counts again: each answer may be paid for.
+  questions: { per: 'person', rates: [{ times: 15, seconds: minute }], counts: 'every' },
 } as const satisfies Readonly<Record<string, Limit>>
 
 /** The name of a limit. */

@@ -176,6 +176,22 @@ describe('asking', () => {
     platform.clock.advance(61)
     expect((await ask('باز هم', {}, hasty)).status).toBe(200)
   })
+
+  it('is as fast in an old conversation, and what has its answer is asked again freely', async () => {
+    const hasty = await somebody(platform)
+    const client_id = randomUUID()
+    const { id } = (await ask('زمان ساخت حساب؟', { client_id }, hasty)).reply.object
+    platform.clock.advance(61)
+    const createdAt = new Date(platform.clock.now().getTime() - 2 * 24 * 3_600_000)
+    await platform.db.update(conversations).set({ createdAt }).where(eq(conversations.id, id))
+    for (let nth = 0; nth < 15; nth += 1)
+      expect((await ask(`پرسش ${nth}`, { conversation_id: id }, hasty)).status).toBe(200)
+    const refused = await ask('باز هم', { conversation_id: id }, hasty)
+    expect(refused.error).toMatchObject({ code: 'rate_limited', retry_after: 60 })
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await ask('زمان ساخت حساب؟', { client_id }, hasty)).reply.object.id).toBe(id)
+    expect((await ask('زمان ساخت حساب؟', {}, sara)).status).toBe(200)
+  })
 })
 
 describe('a conversation', () => {
@@ -309,6 +325,21 @@ describe('an assistant behind HTTP', () => {
     expect((await ask('زمان ساخت حساب؟', body, who, remote)).error.code).toBe('unavailable')
     say = 'answers'
     const { reply } = await ask('زمان ساخت حساب؟', body, who, remote)
+    expect(reply.object.turns.map(({ from }) => from)).toEqual(['user', 'assistant'])
+  })
+
+  it('that fails is asked no oftener than one that answers, and the question can be asked again later', async () => {
+    say = 'fails'
+    const hasty = await somebody(remote)
+    const before = heard.length
+    const body = { client_id: randomUUID() }
+    const codes = []
+    for (let nth = 0; nth < 17; nth += 1) codes.push((await ask('زمان ساخت حساب؟', body, hasty, remote)).error.code)
+    expect(codes).toEqual([...Array.from({ length: 15 }, () => 'unavailable'), 'rate_limited', 'rate_limited'])
+    expect(heard.length).toBe(before + 15)
+    say = 'answers'
+    remote.clock.advance(61)
+    const { reply } = await ask('زمان ساخت حساب؟', body, hasty, remote)
     expect(reply.object.turns.map(({ from }) => from)).toEqual(['user', 'assistant'])
   })
 

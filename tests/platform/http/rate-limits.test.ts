@@ -19,6 +19,7 @@ const wanted: Readonly<Record<LimitName, string>> = {
   uploads: 'person 60/3600 300/86400 every',
   tickets: 'person 10/3600 30/86400 every',
   messages: 'person 60/3600 300/86400 every',
+  questions: 'person 15/60 every',
 }
 
 const names = Object.keys(limits) as LimitName[]
