@@ -34,6 +34,7 @@ export const auditEvents = {
   ],
   mail: ['opened'],
   mailbox: ['checked'],
+  mentorship: ['confirmed'],
   notification: ['sent', 'tested'],
   package: ['created', 'deleted', 'updated'],
   partner: ['set'],
@@ -48,7 +49,7 @@ export const auditEvents = {
   request: [...requestEvents, 'draft_saved', 'noted', 'revealed'],
   rial: ['booked'],
   salary: ['amount_paid'],
-  session: ['confirmed', 'ended', 'refused', 'started'],
+  session: ['ended', 'refused', 'started'],
   shares: ['paid', 'receipt_added', 'taken_back'],
   staff: ['created'],
   ticket: [
@@ -82,15 +83,29 @@ export type AuditAction = {
   [S in keyof typeof auditEvents]: `${S}.${(typeof auditEvents)[S][number]}`
 }[keyof typeof auditEvents]
 
-/** Every event by its full name. */
-export const auditActions = Object.entries(auditEvents).flatMap(([about, events]) =>
-  events.map((event) => `${about}.${event}`),
-)
+/** Events that only earlier releases wrote; the log still has them. */
+const formerActions = ['session.confirmed'] as const
+
+/** Every event by its full name, those of earlier releases included. */
+export const auditActions: readonly string[] = [
+  ...Object.entries(auditEvents).flatMap(([about, events]) => events.map((event) => `${about}.${event}`)),
+  ...formerActions,
+]
 
 /** What people look for in the audit log, and the events of it: all about a thing, or one by its full name. */
 const kinds = {
   /** Who signed in, and the means of signing in. */
-  sign_in: ['access', 'account', 'email', 'passcode', 'password', 'phone', 'session'],
+  sign_in: [
+    'access',
+    'account',
+    'email',
+    'passcode',
+    'password',
+    'phone',
+    'session.ended',
+    'session.refused',
+    'session.started',
+  ],
   /** Who viewed masked values, or what belongs to others. */
   look: [
     'mail.opened',
@@ -116,12 +131,15 @@ const kinds = {
     'wallet',
     'withdrawal',
   ],
-  person: ['change', 'contract', 'partner', 'profile', 'staff', 'user'],
+  // A session with one's mentor was confirmed as `session.confirmed` once.
+  person: ['change', 'contract', 'mentorship', 'partner', 'profile', 'session.confirmed', 'staff', 'user'],
   ticket: ['canned_reply', 'conversation', 'ticket'],
   request: ['request'],
   message: ['calendar', 'mail', 'mailbox', 'notification'],
   setting: ['article', 'coupon', 'department', 'job', 'package', 'platform', 'view'],
-} as const satisfies Readonly<Record<string, readonly (keyof typeof auditEvents | AuditAction)[]>>
+} as const satisfies Readonly<
+  Record<string, readonly (keyof typeof auditEvents | AuditAction | (typeof formerActions)[number])[]>
+>
 export type AuditKind = keyof typeof kinds
 
 /** The kinds of events, in the order they are offered. */

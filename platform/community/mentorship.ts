@@ -113,8 +113,8 @@ const confirmSession: Handler<typeof community.confirmSession> = async (ctx, { p
   if (session.status === 'missed' || session.at > now()) throw refuse('illegal_move')
   await db.update(mentorSessions).set({ status: 'done', confirmed: true }).where(eq(mentorSessions.id, session.id))
   await audit({
-    action: 'session.confirmed',
-    subject: { type: 'session', id: session.id },
+    action: 'mentorship.confirmed',
+    subject: { type: 'mentorship', id: session.id },
     before: { status: session.status, confirmed: false },
     after: { status: 'done', confirmed: true },
   })

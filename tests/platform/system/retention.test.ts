@@ -173,7 +173,13 @@ describe('of the audit log', () => {
     await platform.db.insert(auditLog).values([event(ago(360), 'session.started'), event(ago(800), 'of.tomorrow')])
     const kept = auditActions.filter((action) => !passingEvents.some((name) => action.startsWith(`${name}.`)))
     expect(kept).toEqual(
-      expect.arrayContaining(['credit.sent', 'transfer.approved', 'user.disabled', 'change.applied']),
+      expect.arrayContaining([
+        'credit.sent',
+        'transfer.approved',
+        'user.disabled',
+        'change.applied',
+        'mentorship.confirmed',
+      ]),
     )
     await clean({ ...forEver, audit: 365 })
     const rows = await platform.db.select().from(auditLog).orderBy(asc(auditLog.id))

@@ -319,5 +319,9 @@ describe('the audit log', () => {
     const told = new Set(auditKinds.flatMap(actionsOfKind))
     expect(auditActions.filter((action) => !told.has(action))).toEqual([])
     expect(actionsOfKind('look')).toContain('withdrawal.revealed')
+    // A meeting with one's mentor is no sign-in, under the name earlier releases gave it either.
+    expect(actionsOfKind('sign_in')).toEqual(expect.arrayContaining(['session.started', 'session.refused']))
+    expect(actionsOfKind('sign_in')).not.toContain('session.confirmed')
+    expect(actionsOfKind('person')).toEqual(expect.arrayContaining(['mentorship.confirmed', 'session.confirmed']))
   })
 })
