@@ -1,3 +1,4 @@
+import { allows, type Permission, type Principal } from '../access'
 import { requestEvents } from '../requests/requests'
 import { transferStates } from '../money/transfers'
 
@@ -91,6 +92,60 @@ export const auditActions: readonly string[] = [
   ...Object.entries(auditEvents).flatMap(([about, events]) => events.map((event) => `${about}.${event}`)),
   ...formerActions,
 ]
+
+/**
+ * What somebody needs, beside the right to the log, to read the events about a thing: the log shows nobody what no other
+ * endpoint shows them. The log alone for what all staff work on, and for masked values or none (`bank`, `wallet`).
+ */
+const readers = {
+  access: 'audit.read',
+  account: 'audit.read',
+  address: 'money.read',
+  article: 'settings.read',
+  bank: 'audit.read',
+  calendar: 'audit.read',
+  canned_reply: 'audit.read',
+  chain: 'money.read',
+  change: 'audit.read',
+  contract: 'audit.read',
+  conversation: 'audit.read',
+  coupon: 'settings.read',
+  credit: 'money.read',
+  department: 'settings.read',
+  fee: 'money.read',
+  job: 'settings.read',
+  list: 'audit.read',
+  mail: 'audit.read',
+  mailbox: 'audit.read',
+  mentorship: 'audit.read',
+  notification: 'audit.read',
+  package: 'settings.read',
+  partner: 'audit.read',
+  email: 'audit.read',
+  passcode: 'audit.read',
+  password: 'audit.read',
+  payment: 'money.read',
+  paypal: 'money.read',
+  phone: 'audit.read',
+  platform: 'settings.read',
+  profile: 'audit.read',
+  request: 'audit.read',
+  rial: 'money.read',
+  salary: 'money.read',
+  session: 'audit.read',
+  shares: 'money.read',
+  staff: 'audit.read',
+  ticket: 'audit.read',
+  transfer: 'money.read',
+  user: 'audit.read',
+  view: 'audit.read',
+  wallet: 'audit.read',
+  withdrawal: 'money.read',
+} as const satisfies Readonly<Record<keyof typeof auditEvents, Permission>>
+
+/** The things whose events in the audit log somebody may not read. */
+export const eventsKeptFrom = (user: Principal): string[] =>
+  Object.entries(readers).flatMap(([about, permission]) => (allows(user, permission) ? [] : [about]))
 
 /** What people look for in the audit log, and the events of it: all about a thing, or one by its full name. */
 const kinds = {

@@ -13,7 +13,8 @@ export const audit = area('audit', {
     path: '/dashboard/audit/',
     origin: 'assumed',
     access: 'audit.read',
-    summary: 'The audit log: who did what to a record, before and after, newest first.',
+    summary:
+      'The audit log: who did what to a record, before and after, newest first; of money and settings only to those who may read them.',
     query: z.object({
       ...paging,
       subject_type: z.optional(text(40)),

@@ -1,14 +1,15 @@
-import { and, count, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { isUuid } from '../../contract/scalars'
 import { audit } from '../../contract/system/audit'
-import { actionsOfKind } from '../../contract/system/audit-events'
+import { actionsOfKind, eventsKeptFrom } from '../../contract/system/audit-events'
 import { onDays } from '../db/conditions'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { cached } from '../db/query-cache'
 import { auditLog } from '../db/schema'
 import { pageReply, windowOf } from '../http/paging'
 import type { Handler } from '../implement'
+import { maskWallet } from '../people/mask'
 import { namesOf } from '../people/names'
 import { ticketsKeptFrom } from '../tickets/scope'
 import { subjectCodes } from './subject-codes'
@@ -24,10 +25,21 @@ const afterFor = (kept: readonly number[], after: Values | null): Values | null 
   return rest
 }
 
-/** Who did what, newest first; by record, actor, days or kind. Leaves out tickets about staff that the caller may not see. */
+/** Earlier releases wrote the addresses of address books whole. */
+const withMaskedAddress = (action: string, values: Values | null): Values | null =>
+  action.startsWith('address.') && typeof values?.['address'] === 'string'
+    ? { ...values, address: maskWallet(values['address']) }
+    : values
+
+/**
+ * Who did what, newest first; by record, actor, days or kind. Leaves out tickets about staff that the caller may not
+ * see, and events of money and settings that no other endpoint shows them ({@link eventsKeptFrom}).
+ */
 export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, { query }) => {
   const kept = await ticketsKeptFrom(db, user)
+  const things = eventsKeptFrom(user)
   const where = and(
+    ...(things.length === 0 ? [] : [notInArray(sql`split_part(${auditLog.action}, '.', 1)`, things)]),
     ...(kept.length === 0
       ? []
       : [or(ne(auditLog.subjectType, 'ticket'), notInArray(auditLog.subjectId, kept.map(String)))]),
@@ -61,8 +73,8 @@ export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, 
     subject_id: row.subjectId,
     subject_user: named(about(row)),
     subject_code: codeOf(row),
-    before: row.before,
-    after: afterFor(kept, row.after),
+    before: withMaskedAddress(row.action, row.before),
+    after: withMaskedAddress(row.action, afterFor(kept, row.after)),
     reason: row.reason,
     ip: tellsAddresses ? row.ip : null,
   }))

@@ -5,6 +5,7 @@ import { coolingTime } from '../../../contract/money/waiting-times'
 import { addressBook } from '../../db/schema'
 import { middleOf } from './look-alike'
 import type { CallContext, Handlers } from '../../implement'
+import { maskWallet } from '../../people/mask'
 import { namesOf } from '../../people/names'
 import { invalid, refuse } from '../../http/refuse'
 import { lookUpDestination } from './destination'
@@ -85,7 +86,12 @@ export const addressBookHandlers: Handlers<Pick<typeof transferDesk, 'addressBoo
         .returning()
       const [object] = await present(ctx, row ? [row] : [])
       if (!object) throw refuse('conflict')
-      await audit({ action: 'address.saved', subject: { type: 'address', id: object.id }, after: { address, label } })
+      await audit({
+        action: 'address.saved',
+        subject: { type: 'address', id: object.id },
+        // What people call their own addresses is nobody's business.
+        after: { address: maskWallet(address), ...(holder === null && { label }) },
+      })
       return { object }
     },
 
@@ -100,7 +106,7 @@ export const addressBookHandlers: Handlers<Pick<typeof transferDesk, 'addressBoo
       await audit({
         action: 'address.removed',
         subject: { type: 'address', id: gone.id },
-        before: { address: gone.address },
+        before: { address: maskWallet(gone.address) },
       })
       return { ok: true }
     },
