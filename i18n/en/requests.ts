@@ -103,6 +103,7 @@ export const requests = {
     change_type: 'Change request type',
     file_kept: 'A file is already uploaded; choose a new one to replace it.',
     file_done: 'The file was uploaded.',
+    file_unsent: 'This file is not uploaded yet: wait until it is, try again, or remove it.',
     missing_type: 'This request type does not exist.',
     kyc_open: 'You have already submitted identity check %{code}, and it is still open.',
     kyc_done: 'Your identity was verified with request %{code}.',

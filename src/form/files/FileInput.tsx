@@ -15,7 +15,7 @@ import { useFileIntake } from './useFileIntake'
 import { classed } from '../../ui/classed'
 import css from './FileInput.module.css'
 
-interface FileExtras {
+interface FileExtras extends Pick<Parameters<typeof useFileIntake>[0], 'onPreparing'> {
   readonly limits: FileLimits
   /** Also offers to take a photograph, on devices used by touch. */
   readonly camera?: Camera | undefined
@@ -122,6 +122,7 @@ const FileControl = ({
   onChange,
   limits,
   camera,
+  onPreparing,
   label,
   helper,
   error,
@@ -136,7 +137,7 @@ const FileControl = ({
   const id = props.id ?? ownId
   const picker = useRef<HTMLInputElement>(null)
   const touch = useTouch()
-  const { take, preparing, refused, forgive } = useFileIntake({ chosen: value, limits, onTaken: onChange })
+  const { take, preparing, refused, forgive } = useFileIntake({ chosen: value, limits, onTaken: onChange, onPreparing })
   const locked = disabled || props.readOnly === true
   const closed = locked || preparing || value.length >= limits.maxFiles
   const add = (added: readonly File[]) => {

@@ -5,6 +5,8 @@ interface Taking {
   readonly chosen: readonly File[]
   readonly limits: FileLimits
   readonly onTaken: (files: readonly File[]) => void
+  /** Called with true when large photos begin to be downscaled, and with false once that is over. */
+  readonly onPreparing?: ((preparing: boolean) => void) | undefined
 }
 
 const lighten = async (added: readonly File[], limits: FileLimits): Promise<readonly File[]> => {
@@ -20,8 +22,12 @@ const lighten = async (added: readonly File[], limits: FileLimits): Promise<read
  * Adds files to a selection, downscaling large photos first. `preparing` while that runs, `refused` lists the rejected
  * files.
  */
-export const useFileIntake = ({ chosen, limits, onTaken }: Taking) => {
+export const useFileIntake = ({ chosen, limits, onTaken, onPreparing }: Taking) => {
   const [preparing, setPreparing] = useState(false)
+  const prepare = (now: boolean) => {
+    setPreparing(now)
+    onPreparing?.(now)
+  }
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const newest = useRef(chosen)
   useEffect(() => {
@@ -30,10 +36,10 @@ export const useFileIntake = ({ chosen, limits, onTaken }: Taking) => {
   const take = async (added: readonly File[]): Promise<void> => {
     if (added.length === 0) return
     const heavy = added.some((file) => isHeavy(file, limits))
-    if (heavy) setPreparing(true)
+    if (heavy) prepare(true)
     const ready = heavy ? await lighten(added, limits) : added
     const { files, refused: wrong } = await addFiles(() => newest.current, ready, limits)
-    if (heavy) setPreparing(false)
+    if (heavy) prepare(false)
     setRefused(wrong)
     if (files.length === newest.current.length) return
     newest.current = files

@@ -107,6 +107,7 @@ const Fields = ({ filling }: PartProps) => {
         disabled={filling.busy}
         pricing={field.key === 'amount' ? filling.pricing : undefined}
         onChange={filling.judgeTyped}
+        onUnsent={filling.noteUnsent}
       />
       {withdrawing && field.key === 'amount' && (
         <WithdrawalSums

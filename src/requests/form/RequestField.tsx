@@ -20,6 +20,8 @@ export interface RequestFieldProps {
   readonly pricing?: Pricing | undefined
   /** Called after the form has stored what was typed. */
   readonly onChange?: (key: string) => void
+  /** Called with whether the file chosen in a field is still to be uploaded. */
+  readonly onUnsent: (key: string, unsent: boolean) => void
 }
 
 const limitsOf = (field: FormField) => {
@@ -28,7 +30,7 @@ const limitsOf = (field: FormField) => {
 }
 
 /** One field of a request form, rendered by its contract kind and bound to `values` of the surrounding form. */
-export const RequestField = ({ type, field, values, disabled, pricing, onChange }: RequestFieldProps) => {
+export const RequestField = ({ type, field, values, disabled, pricing, onChange, onUnsent }: RequestFieldProps) => {
   const common = {
     id: `request-${field.key}`,
     source: `values.${field.key}`,
@@ -73,7 +75,7 @@ export const RequestField = ({ type, field, values, disabled, pricing, onChange 
         />
       )
     case 'file':
-      return <UploadInput {...common} camera={field.camera} />
+      return <UploadInput {...common} camera={field.camera} onUnsent={(unsent) => onUnsent(field.key, unsent)} />
     case 'email':
       return <TextInput {...common} kind="email" />
     case 'national_id':

@@ -13,6 +13,7 @@ import { SubscriptionPrice } from './ChosenPrice'
 import { RequestField } from './RequestField'
 import { useWrite } from '../../data/useWrite'
 import { useRequestDraft } from './useRequestDraft'
+import { useUnsentFiles } from './uploads'
 
 /** Only the fields staff marked, each with its remark, for the owner to resubmit. */
 export const SendCorrection = ({ request }: { readonly request: ProcessRequest }) => {
@@ -31,10 +32,14 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
   const values = { ...before, ...draft.values.values }
   const named = (found: FormProblems): FormProblems =>
     Object.fromEntries(fields.flatMap(({ key }) => (found[key] === undefined ? [] : [[`values.${key}`, found[key]]])))
+  const unsent = useUnsentFiles()
   const { form, refuse } = useDraftedForm(draft, (typed) => {
     const all = { ...before, ...typed.values }
     const subject = request.platform?.uuid ?? request.course?.uuid ?? 'kept'
-    return named({ ...unchangedOf(Object.keys(notes), before, all), ...problemsOf(request.type, all, subject) })
+    const waiting = unsent.problems()
+    // A file on its way is a change, though its field does not hold it yet.
+    const unchanged = unchangedOf(Object.keys(notes), before, { ...all, ...waiting })
+    return named({ ...unchanged, ...problemsOf(request.type, all, subject), ...waiting })
   })
   const [failure, setFailure] = useState<unknown>()
   const [sending, setSending] = useState(false)
@@ -72,7 +77,13 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
               <p className="message" dir="auto" style={{ margin: '0 0 8px' }}>
                 {notes[field.key]}
               </p>
-              <RequestField type={request.type} field={field} values={values} disabled={sending} />
+              <RequestField
+                type={request.type}
+                field={field}
+                values={values}
+                disabled={sending}
+                onUnsent={unsent.note}
+              />
               {repriced && field.key === 'duration' && (
                 <SubscriptionPrice platform={repriced} duration={values['duration'] ?? ''} />
               )}

@@ -1,5 +1,5 @@
-import { useTranslate } from 'react-admin'
-import { useState } from 'react'
+import { useEvent, useTranslate } from 'react-admin'
+import { useLayoutEffect, useState } from 'react'
 import { requests } from '../../../contract/requests/requests'
 import { uploadLimitsOf } from '../../../contract/uploads'
 import { isCanceled } from '../../data/http/errors'
@@ -17,16 +17,25 @@ import { noteUpload, uploadOf } from './uploads'
 interface UploadExtras {
   /** For photographs: the camera a phone takes them with. */
   readonly camera?: Camera | undefined
+  /** Called with true from the choice of a file until it is uploaded or removed: the value is not that file yet. */
+  readonly onUnsent: (unsent: boolean) => void
 }
 
-const UploadControl = ({ value, onChange, ...props }: ControlProps<string> & UploadExtras) => {
+const UploadControl = ({ value, onChange, onUnsent, ...props }: ControlProps<string> & UploadExtras) => {
   const translate = useTranslate()
   const { percent } = useFormats()
   const user = useUser()
   const [files, setFiles] = useState<readonly File[]>([])
-  const { mutate, error, progress, cancel } = useWrite(requests.upload)
+  const [preparing, setPreparing] = useState(false)
+  const { mutate, isSuccess, error, progress, cancel } = useWrite(requests.upload)
   const kept = uploadOf(value)
   const failed = error !== null && !isCanceled(error)
+  const unsent = preparing || (files.length > 0 && !isSuccess)
+  const report = useEvent(onUnsent)
+  useLayoutEffect(() => {
+    report(unsent)
+    return () => report(false)
+  }, [report, unsent])
   const upload = (file: File) => {
     cancel()
     mutate(
@@ -52,7 +61,13 @@ const UploadControl = ({ value, onChange, ...props }: ControlProps<string> & Upl
 
   return (
     <div>
-      <FileInput {...props} limits={{ ...uploadLimitsOf(user), maxFiles: 1 }} value={files} onChange={choose} />
+      <FileInput
+        {...props}
+        limits={{ ...uploadLimitsOf(user), maxFiles: 1 }}
+        value={files}
+        onChange={choose}
+        onPreparing={setPreparing}
+      />
       {files.length === 0 && value !== '' && (
         <>
           <p role="status">{translate('requests.form.file_kept')}</p>

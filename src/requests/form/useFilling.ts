@@ -14,6 +14,7 @@ import { knownAnswers } from './knownAnswers'
 import { usePricing } from './usePricing'
 import { useRequestDraft, type RequestDraft } from './useRequestDraft'
 import { useSubjects } from './useSubjects'
+import { useUnsentFiles } from './uploads'
 
 export interface FillingOptions {
   readonly type: RequestType
@@ -67,6 +68,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
   const withdrawing = type === 'withdrawal'
   const available = useAvailable(values, withdrawing)
   const hold = useHold()
+  const unsent = useUnsentFiles()
   // The balance is that of the currency on screen; for any other it is not known yet.
   const judged = (typed: FormValues): FormProblems =>
     withdrawing ? withdrawalProblems(typed, typed['currency'] === values['currency'] ? available : undefined) : {}
@@ -79,7 +81,7 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
       ),
     )
   const { form, refuse } = useDraftedForm(draft, (typed) =>
-    named({ ...judged(typed.values), ...problemsOf(type, typed.values, typed.subject) }),
+    named({ ...judged(typed.values), ...problemsOf(type, typed.values, typed.subject), ...unsent.problems() }),
   )
   const { pricing, showPrice } = usePricing({ type, form, subjects, chosen, values })
 
@@ -100,6 +102,12 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
     } finally {
       under.current = false
     }
+  }
+
+  const saveDraft = () => {
+    const waiting = named(unsent.problems())
+    if (Object.keys(waiting).length > 0) refuse(waiting)
+    else void send(true)
   }
 
   const judgeTyped = () => {
@@ -140,7 +148,8 @@ export const useFilling = ({ type, id, version, initial }: FillingOptions) => {
     setReviewing,
     ...writing,
     file: () => void send(false),
-    saveDraft: () => void send(true),
+    saveDraft,
+    noteUnsent: unsent.note,
     kept: draft.kept,
     forget: draft.forget,
   }
