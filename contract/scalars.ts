@@ -86,7 +86,7 @@ export const starsText = integerBetween(1, 5)
 /** A whole number in a query or form, any digit script, negative allowed. */
 export const wholeNumber = integerBetween(-1_000_000_000, 1_000_000_000)
 
-/** How many days a report looks back, up to about two years. */
+/** How many days a list or report looks back, the current one included, up to about two years. */
 export const lookBackDays = integerBetween(1, 800)
 
 /** A number of things; replies only. */

@@ -37,7 +37,7 @@ const assigneeCondition = (assignee: string | undefined, caller: string): SQL[] 
 }
 
 const lastDays = (days: number | undefined, now: Date): SQL[] =>
-  days === undefined ? [] : onDays(r.registeredAt, addDays(todayInTehran(now), -days), undefined)
+  days === undefined ? [] : onDays(r.registeredAt, addDays(todayInTehran(now), 1 - days), undefined)
 
 const lateCondition = (late: boolean | undefined, now: Date): SQL[] => {
   if (late === undefined) return []

@@ -9,7 +9,7 @@ import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
 import { expiredColumns, overdueColumns } from './reportColumns'
 import { RequestBulk } from './RequestBulk'
-import { expiredFilters } from './requestFilters'
+import { expiredFilters, overdueFilters } from './requestFilters'
 import { ExpiredFigures } from './RequestReportFigures'
 import { ReviewDesk } from '../ReviewDesk'
 import { ViewTabs } from './ViewTabs'
@@ -25,10 +25,16 @@ const lists = {
   expired: {
     name: 'expired-requests',
     columns: expiredColumns,
+    filters: expiredFilters,
     filter: expiredOnly,
     sort: { field: 'modified_at', order: 'DESC' },
   },
-  overdue: { name: 'overdue-requests', columns: overdueColumns, sort: { field: 'due_at', order: 'ASC' } },
+  overdue: {
+    name: 'overdue-requests',
+    columns: overdueColumns,
+    filters: overdueFilters,
+    sort: { field: 'due_at', order: 'ASC' },
+  },
 } as const
 
 const asksLate = (filter: string | null): boolean => {
@@ -70,7 +76,6 @@ export const ExpiredRequestsScreen = () => {
         row={requestRows['process-requests']}
         title="requests.expired.title"
         {...(late ? lists.overdue : lists.expired)}
-        filters={expiredFilters}
         always={['query']}
         rowLink={toRequest}
         rowLabel={({ code }) => code}

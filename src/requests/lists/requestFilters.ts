@@ -153,8 +153,7 @@ export const accountFilters: readonly FilterDef[] = [
   owner,
 ]
 
-/** The filters of expired requests. */
-export const expiredFilters: readonly FilterDef[] = [
+const filedWithin = (days: readonly number[]): readonly FilterDef[] => [
   search,
   types,
   platforms,
@@ -162,8 +161,14 @@ export const expiredFilters: readonly FilterDef[] = [
     kind: 'select',
     source: 'days',
     label: 'requests.filters.days',
-    options: [7, 30, 90].map((days) => ({ value: String(days), label: `requests.filters.days_${days}` })),
+    options: days.map((n) => ({ value: String(n), label: `requests.filters.days_${n}` })),
   },
   registered,
   owner,
 ]
+
+/** The filters of expired requests; none expires within a week of being filed. */
+export const expiredFilters = filedWithin([30, 90])
+
+/** The filters of requests whose step is overdue. */
+export const overdueFilters = filedWithin([7, 30, 90])

@@ -4,6 +4,8 @@ import { requestForms } from '../../../contract/requests/forms'
 import { requests as calls } from '../../../contract/requests/requests'
 import { latinNumber } from '../../../contract/text'
 import { requests as texts } from '../../../i18n/fa/requests'
+import { deadlineOf } from '../../../platform/requests/keys'
+import { expiredFilters } from '../../../src/requests/lists/requestFilters'
 import { link, listLink } from '../../../src/paths'
 import { renderApp, thePlatform, withPlatform } from '../../support/src'
 
@@ -29,6 +31,16 @@ it.each([
     const tab = tabs.getByRole('link', { name: new RegExp(`^${texts.views[view]}`) })
     await waitFor(() => expect(latinNumber(tab.textContent ?? '').replaceAll(/\D/g, '')).toBe(String(count)))
   }
+})
+
+it('offers no last days in which nothing filed can have expired yet', () => {
+  const filed = new Date('2026-11-21T10:00:00Z')
+  const soonest = Math.min(...['pending', 'needs_correction'].map((status) => +deadlineOf(status, filed)!))
+  const offered = expiredFilters.flatMap((filter) =>
+    filter.kind === 'select' && filter.source === 'days' ? (filter.options ?? []).map(({ value }) => Number(value)) : [],
+  )
+  expect(offered.length).toBeGreaterThan(0)
+  for (const days of offered) expect(days * 86_400_000).toBeGreaterThan(soonest - filed.getTime())
 })
 
 it('says of what is late how long its step is overdue, the longest first', async () => {
