@@ -85,9 +85,15 @@ export const presentTickets = async (
   }))
 }
 
-/** Whether somebody may still edit a message: only their own, and on the customer's side only until the ticket closes. */
+/**
+ * Whether somebody may still edit or delete a message: only their own, on the customer's side only until the ticket
+ * closes, and not from a disabled account, which may only write on.
+ */
 export const mayEdit = (user: SignedInUser, ticket: TicketRow, message: MessageRow): boolean =>
-  message.authorUuid === user.uuid && message.deletedAt === null && (worksTickets(user) || ticket.status !== 'closed')
+  !user.disabled &&
+  message.authorUuid === user.uuid &&
+  message.deletedAt === null &&
+  (worksTickets(user) || ticket.status !== 'closed')
 
 const filesOf = async (db: Db, messages: readonly MessageRow[]) => {
   const ids = messages.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id)

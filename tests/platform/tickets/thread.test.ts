@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pageLinks } from '../../../contract/page-links'
-import { ticketViewers } from '../../../platform/db/schema'
+import { ticketViewers, users } from '../../../platform/db/schema'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 import { startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 
@@ -132,6 +132,23 @@ describe('own messages', () => {
     const [question, answer] = (await desk.read(people.mina, id))!.thread!.messages
     expect((await desk.edit(people.sara, id, question!.id, 'x')).error.code).toBe('illegal_move')
     expect((await desk.edit(people.mina, id, answer!.id, 'درست‌تر')).status).toBe(200)
+  })
+})
+
+describe('the messages of a disabled owner', () => {
+  it('are not offered for editing or deleting, which are refused, though a reply is not', async () => {
+    const { id, thread } = await opened()
+    const { id: message } = thread!.messages[0]!
+    const disabledAt = platform.clock.now()
+    const of = eq(users.uuid, people.sara.uuid)
+    await platform.db.update(users).set({ disabledAt }).where(of)
+    const seen = await desk.read(people.sara, id)
+    const edited = await desk.edit(people.sara, id, message, 'x')
+    const replied = await desk.reply(people.sara, id, { text: 'چرا؟' })
+    await platform.db.update(users).set({ disabledAt: null }).where(of)
+    expect(seen?.thread?.messages.map(({ editable }) => editable)).toEqual([false])
+    expect(edited.error.code).toBe('disabled')
+    expect(replied.reply.object.thread?.messages.map(({ editable }) => editable)).toEqual([false, false])
   })
 })
 
