@@ -158,8 +158,15 @@ export interface LineFile {
 /** What a handler must return: the reply before validation. */
 export type Answer<E extends Endpoint> = E extends { readonly lines: true } ? LineFile : z.input<E['response']>
 
-/** Input fields that are not part of what a call means: secrets, and what the caller had seen by then. */
-export const excludedFromFingerprint: ReadonlySet<string> = new Set(['passcode', 'otp', 'password', 'seen_message_id'])
+/** Input fields that are not part of what a call means: secrets, and what the caller had seen or been warned of by then. */
+export const excludedFromFingerprint: ReadonlySet<string> = new Set([
+  'passcode',
+  'otp',
+  'password',
+  'seen_message_id',
+  'expected_count',
+  'anyway',
+])
 
 /** Whether a call changes something: every method but GET and OPTIONS, and GETs with `effect`. */
 export const changesState = ({ method, effect }: Endpoint): boolean =>

@@ -77,6 +77,39 @@ describe('sending a notification', () => {
     expect(keys[0]).toBe(keys[1])
     expect(within(form()).getByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', 'خبر آزمون')
   })
+  it('reaches nobody twice when the answer is lost and the audience has changed since', async () => {
+    const before = (await sent()).count
+    const { user } = await renderApp('/admin/send-notification?audience={"type":"4"}', { as: '2' })
+    await write(user)
+    await waitFor(() => expect(send()).toHaveProperty('disabled', false))
+    network.use(
+      http.post(
+        '*/api/dashboard/admin/notifications',
+        async ({ request }) => {
+          await thePlatform().app.fetch(request)
+          await thePlatform().addPerson({ type: '4' })
+          return HttpResponse.error()
+        },
+        { once: true },
+      ),
+    )
+    const confirmed = async () => {
+      await user.click(send())
+      const go = within(await screen.findByRole('dialog')).getByRole('button', { name: /^ارسال به/ })
+      const count = go.textContent
+      await user.click(go)
+      return count
+    }
+    const [words] = notificationsTexts.sending.audience.count.split('%{n} ').slice(-1)
+    const counted = () => within(form()).getByText(new RegExp(`${words}$`)).textContent
+    const many = counted()
+    const first = await confirmed()
+    expect(await screen.findByText(notificationsTexts.sending.confirm.unknown)).toBeTruthy()
+    await waitFor(() => expect(counted()).not.toBe(many))
+    expect(await confirmed()).not.toBe(first)
+    await waitFor(() => expect(address()).toBe('/admin/all-notifications'))
+    expect((await sent()).count).toBe(before + 1)
+  })
 })
 
 describe('sent notifications', () => {
@@ -89,7 +122,7 @@ describe('sent notifications', () => {
     const dialog = await screen.findByRole('dialog', { name: title })
     await user.click(within(dialog).getByRole('button', { name: 'کپی برای ارسال جدید' }))
     await waitFor(() => expect(address()).toBe('/admin/send-notification'))
-    expect(await within(form()).findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
+    expect(await screen.findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
   })
 })
 
