@@ -47,6 +47,8 @@ export const notifications = {
       audience: 'Audience',
       read: 'Read',
       copy: 'Copy to a new notification',
+      replace: 'Replace your draft',
+      replace_text: 'The notification you have begun is lost, and the text of this one takes its place.',
     },
     form: {
       title: 'Send a notification',

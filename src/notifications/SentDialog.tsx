@@ -1,8 +1,9 @@
 import { useNavigate, useTranslate } from 'react-admin'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Reply } from '../../contract/endpoint'
 import type { notifications } from '../../contract/notifications/notifications'
 import { link } from '../paths'
+import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
 import { PrimaryButton } from '../ui/Control'
 import { FactList } from '../ui/Section'
 import { useFormats } from '../ui/useFormats'
@@ -10,7 +11,7 @@ import { isolated } from '../ui/fields/Ltr'
 import { StatusChip } from '../ui/fields/StatusChip'
 import { useTargetName } from './targets'
 import { ReadShare } from './ReadShare'
-import { keepCopy } from './useMessage'
+import { copyReplaces, keepCopy } from './useMessage'
 import { Dialog } from '../ui/Dialog'
 import { DialogTop } from '../ui/DialogTop'
 import { classed } from '../ui/classed'
@@ -28,6 +29,7 @@ export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly
   const { number, dateTimeLong } = useFormats()
   const targetName = useTargetName()
   const id = useId()
+  const [asking, setAsking] = useState(false)
   const copy = () => {
     keepCopy(sent)
     navigate(link('adminSendNotification'))
@@ -63,11 +65,23 @@ export const SentDialog = ({ sent, onClose }: { readonly sent: SentRow; readonly
           })}
         </p>
         <div className="foot">
-          <PrimaryButton type="button" onClick={copy}>
+          <PrimaryButton type="button" onClick={() => (copyReplaces(sent) ? setAsking(true) : copy())}>
             {translate('notifications.sending.one.copy')}
           </PrimaryButton>
         </div>
       </Body>
+      {asking && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={translate('notifications.sending.one.replace')}
+          confirmLabel={translate('notifications.sending.one.copy')}
+          onConfirm={copy}
+          onClose={() => setAsking(false)}
+        >
+          {translate('notifications.sending.one.replace_text')}
+        </ConfirmDialog>
+      )}
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { notificationTypes } from '../../contract/notifications/kinds'
 import { isProductLink } from '../../contract/product-link'
 import { longText, text } from '../../contract/scalars'
 import { useDraft } from '../data/drafts/drafts'
-import { writePreference } from '../data/preferences'
+import { readPreference, writePreference } from '../data/preferences'
 import { useDraftedForm } from '../form/useDraftedForm'
 import type { Problems } from '../form/useProblems'
 
@@ -18,8 +18,17 @@ type Typed = Readonly<Record<MessageField, string>>
 
 const keyOf = (field: MessageField): string => `notifications.sending.${field}`
 
+type Copied = { readonly [F in MessageField]: string | null }
+
+/** Whether somebody is writing another message, which a copy of this one would replace. */
+export const copyReplaces = (message: Copied): boolean =>
+  (['title', 'body', 'link'] as const).some((field) => {
+    const written = readPreference(`draft.${keyOf(field)}`)
+    return typeof written === 'string' && written.trim() !== '' && written !== message[field]
+  })
+
 /** Puts an old message into the form, as its draft. */
-export const keepCopy = (message: { readonly [F in MessageField]: string | null }): void => {
+export const keepCopy = (message: Copied): void => {
   for (const field of messageFields) writePreference(`draft.${keyOf(field)}`, message[field] ?? undefined)
 }
 

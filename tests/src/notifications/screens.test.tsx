@@ -12,6 +12,7 @@ import { notifications as notificationsTexts } from '../../../i18n/fa/notificati
 import { applyLocale } from '../../../src/data/locale'
 import { link } from '../../../src/paths'
 import { address, calls, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import { fa } from '../../support/texts'
 
 withPlatform()
 
@@ -121,6 +122,30 @@ describe('sent notifications', () => {
     await user.click(first!)
     const dialog = await screen.findByRole('dialog', { name: title })
     await user.click(within(dialog).getByRole('button', { name: 'کپی برای ارسال جدید' }))
+    await waitFor(() => expect(address()).toBe('/admin/send-notification'))
+    expect(await screen.findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
+  })
+
+  it('ask before a copy of one replaces what is half-written, and leave it when told to', async () => {
+    const { user } = await renderApp('/admin/send-notification', { as: '7' })
+    await write(user)
+    await openAddress('/admin/all-notifications')
+    const row = async () => {
+      const table = await screen.findByRole('table')
+      return (await within(table).findAllByRole('button', { name: /گزارش|یادآوری/ }))[0]!
+    }
+    const title = (await row()).textContent ?? ''
+    const copy = async () => {
+      await user.click(await row())
+      await user.click(await screen.findByRole('button', { name: notificationsTexts.sending.one.copy }))
+      return within(await screen.findByRole('dialog', { name: notificationsTexts.sending.one.replace }))
+    }
+    await user.click((await copy()).getByRole('button', { name: fa.table.cancel }))
+    await openAddress('/admin/send-notification')
+    expect(await screen.findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', 'خبر آزمون')
+
+    await openAddress('/admin/all-notifications')
+    await user.click((await copy()).getByRole('button', { name: notificationsTexts.sending.one.copy }))
     await waitFor(() => expect(address()).toBe('/admin/send-notification'))
     expect(await screen.findByRole('textbox', { name: /^عنوان/ })).toHaveProperty('value', title)
   })
