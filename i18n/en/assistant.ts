@@ -24,6 +24,9 @@ export const assistant = {
   stopped: 'Stopped',
   retry: 'Try again',
   give_up: 'Edit the question',
+  unanswered_elsewhere:
+    'A question you asked in another conversation has no answer yet. Try it again or edit it before you ask the next one.',
+  unanswered_go: 'See the unanswered question',
   you: 'You',
   machine: 'Assistant',
   automatic: 'Automatic answer',

@@ -23,12 +23,11 @@ interface AskBoxProps {
   readonly onDepartment: (department: string) => void
   readonly text: string
   readonly onText: (text: string) => void
-  readonly disabled: boolean
   readonly onAsk: () => void
 }
 
 /** Where a question is typed; the choice between the assistant and people comes before the first one. */
-export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, disabled, onAsk }: AskBoxProps) => {
+export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, onAsk }: AskBoxProps) => {
   const translate = useTranslate()
   const id = useId()
   const { data } = useRead(departmentList.departments, {}, { enabled: fresh })
@@ -44,7 +43,6 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
   }, [goOn])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (disabled) return
     setTried(!ready)
     if (ready) return onAsk()
     const missing = fresh && department === '' ? 'select' : 'textarea'
@@ -54,7 +52,7 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
     if (fits(shortcuts.ticketSend, event.nativeEvent)) submit(event)
   }
   return (
-    <Form ref={form} onSubmit={submit} onKeyDown={keys} noValidate aria-busy={disabled}>
+    <Form ref={form} onSubmit={submit} onKeyDown={keys} noValidate>
       {fresh && (
         <>
           <div className="choice" role="group" aria-labelledby={`${id}-who`}>
@@ -76,7 +74,6 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
             </span>
             <PlainSelect
               value={department}
-              disabled={disabled}
               required
               aria-invalid={unpicked}
               aria-describedby={unpicked ? `${id}-unpicked` : undefined}
@@ -104,14 +101,11 @@ export const AskBox = ({ fresh, goOn, department, onDepartment, text, onText, di
         value={text}
         rows={fresh ? 3 : 2}
         maxLength={longestQuestion}
-        readOnly={disabled}
         error={unwritten ? 'required' : undefined}
         onChange={onText}
       />
       <div className="send">
-        <PrimaryButton type="submit" disabled={disabled}>
-          {translate('assistant.ask')}
-        </PrimaryButton>
+        <PrimaryButton type="submit">{translate('assistant.ask')}</PrimaryButton>
         <span className="keys">{translate('assistant.keys')}</span>
       </div>
     </Form>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { link } from '../paths'
 import { useCanAccessAtOnce } from '../data/resources/useCanAccessAtOnce'
-import { StrongLink } from '../ui/LinkButton'
+import { SecondaryLink, StrongLink } from '../ui/LinkButton'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar } from '../ui/states'
 import { AskBox } from './AskBox'
@@ -9,6 +9,7 @@ import { Conversations, useConversations } from './Conversations'
 import { HandOver } from './HandOver'
 import { StarRating } from './StarRating'
 import { Turns } from './Turns'
+import type { Pending } from './useAsk'
 import { useOpenConversation, type OpenConversation } from './useOpenConversation'
 import { classed } from '../ui/classed'
 import css from './AssistantScreen.module.css'
@@ -23,6 +24,19 @@ const Missing = ({ open: { lost, failure, retry } }: { readonly open: OpenConver
   return (
     <div role="status" aria-label={translate('table.loading')}>
       <SkeletonBar height={120} />
+    </div>
+  )
+}
+
+/** In place of the box: one question is asked at a time, and whatever became of the last one comes first. */
+const Elsewhere = ({ pending: { conversation } }: { readonly pending: Pending }) => {
+  const translate = useTranslate()
+  return (
+    <div className="after">
+      <p style={{ margin: 0 }}>{translate('assistant.unanswered_elsewhere')}</p>
+      <SecondaryLink to={link('aiChatReport', { id: conversation ?? undefined })}>
+        {translate('assistant.unanswered_go')}
+      </SecondaryLink>
     </div>
   )
 }
@@ -63,7 +77,8 @@ export const AssistantScreen = () => {
               <HandOver key={conversation.id} conversation={conversation} onChanged={open.change} />
             </div>
           )}
-          {mayAsk && !lost && !pending && (id === undefined || conversation) && (
+          {mayAsk && asking.pending && !pending && <Elsewhere pending={asking.pending} />}
+          {mayAsk && !lost && !asking.pending && (id === undefined || conversation) && (
             <AskBox
               fresh={id === undefined}
               goOn={open.asked}
@@ -71,7 +86,6 @@ export const AssistantScreen = () => {
               onDepartment={department.setText}
               text={text.text}
               onText={text.setText}
-              disabled={asking.waiting}
               onAsk={open.ask}
             />
           )}

@@ -70,7 +70,6 @@ export const useAsk = (onAnswer: (conversation: Conversation) => void) => {
   return {
     pending,
     trouble,
-    waiting: pending !== undefined && trouble === undefined,
     ask: (question: Omit<Pending, 'clientId'>) => send({ ...question, clientId: crypto.randomUUID() }),
     retry: () => {
       if (!pending) return

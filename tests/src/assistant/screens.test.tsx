@@ -147,6 +147,29 @@ describe('the assistant', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(t.question)).value).toBe(question)
   })
 
+  it('has no box for another question while one is unanswered elsewhere, and leads back to that one', async () => {
+    const { user } = await renderApp('/ai-chat-report', { as: '3' })
+    await ask(user)
+    await screen.findByText('ارتباط با کارشناس')
+    const answered = address()
+    network.use(http.post('*/api/dashboard/chatbot-conversations', () => new Promise<never>(() => undefined)))
+    await openAddress('/ai-chat-report')
+    await ask(user, 'پرسش دوم من')
+    await user.click(await screen.findByRole('button', { name: t.stop }))
+    await screen.findByText(t.stopped)
+
+    await openAddress(answered)
+    const back = await screen.findByRole('link', { name: t.unanswered_go })
+    expect(screen.queryByLabelText(t.question_more)).toBeNull()
+    await user.click(back)
+    expect(await screen.findByText(t.stopped)).toBeTruthy()
+    expect(screen.getByText('پرسش دوم من', { selector: '.said' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: t.give_up }))
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(t.question)).value).toBe('پرسش دوم من')
+    await openAddress(answered)
+    expect(await screen.findByLabelText(t.question_more)).toBeTruthy()
+  })
+
   it('that gave no answer in time is named, not the server, with a way to people that keeps the words', async () => {
     network.use(
       http.post('*/api/dashboard/chatbot-conversations', () =>
