@@ -2,6 +2,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { canned, cannedBlanks, type CannedReply } from '../../../contract/tickets/canned-replies'
 import type { FieldCode } from '../../../contract/error'
+import { useFormDraft } from '../../data/drafts/drafts'
 import { PlatformError } from '../../data/http/errors'
 import { useRead } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
@@ -10,6 +11,7 @@ import { SecondaryButton, PrimaryButton, TextButton } from '../../ui/Control'
 import { Refusal } from '../../ui/Refusal'
 import { EmptyState, ErrorState, SkeletonBar } from '../../ui/states'
 import { CheckboxInput } from '../../form/CheckboxInput'
+import { KeptDraft } from '../../form/KeptDraft'
 import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { insertAt } from './canned'
 import { DepartmentInput } from './DepartmentInput'
@@ -33,10 +35,13 @@ const Editor = ({ of, onDone }: EditorProps) => {
   const add = useWrite(canned.addCannedReply)
   const change = useWrite(canned.changeCannedReply)
   const form = useRef<HTMLFormElement>(null)
-  const [title, setTitle] = useState(of?.title ?? '')
-  const [text, setText] = useState(of?.text ?? '')
-  const [department, setDepartment] = useState(of?.department ? String(of.department.id) : '')
-  const [team, setTeam] = useState(of?.team ?? false)
+  const { values, kept, ...draft } = useFormDraft(`canned.${of?.id ?? 'new'}`, {
+    title: of?.title ?? '',
+    text: of?.text ?? '',
+    department: of?.department ? String(of.department.id) : '',
+    team: of?.team ?? false,
+  })
+  const { title, text, department, team } = values
   const [tried, setTried] = useState(false)
   const busy = add.isPending || change.isPending
   const failure = add.error ?? change.error
@@ -48,37 +53,38 @@ const Editor = ({ of, onDone }: EditorProps) => {
     const end = text.length
     const place = { from: box?.selectionStart ?? end, to: box?.selectionEnd ?? end }
     const next = insertAt(text, place, `{{${name}}}`)
-    setText(next.text)
+    draft.change({ text: next.text })
     requestAnimationFrame(() => {
       box?.focus()
       box?.setSelectionRange(next.caret, next.caret)
     })
   }
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setTried(true)
     if (busy || title.trim() === '' || text.trim() === '') return
     const body = { title: title.trim(), text, department: department === '' ? null : Number(department), team }
-    const then = {
-      onSuccess: () => {
-        notify('tickets.canned.saved', { type: 'success' })
-        onDone()
-      },
+    try {
+      await (of ? change.mutateAsync({ params: { id: of.id }, body }) : add.mutateAsync({ body }))
+    } catch {
+      // The editor shows the error of the call.
+      return
     }
-    if (of) change.mutate({ params: { id: of.id }, body }, then)
-    else add.mutate({ body }, then)
+    draft.forget()
+    notify('tickets.canned.saved', { type: 'success' })
+    onDone()
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-busy={busy}>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
       <TextInput
         label="tickets.canned.title"
         maxLength={80}
         required
         autoFocus
         value={title}
-        onChange={setTitle}
+        onChange={(typed) => draft.change({ title: typed })}
         error={missing(title) ?? refused['title']}
       />
       <TextAreaInput
@@ -87,7 +93,7 @@ const Editor = ({ of, onDone }: EditorProps) => {
         maxLength={4000}
         required
         value={text}
-        onChange={setText}
+        onChange={(typed) => draft.change({ text: typed })}
         error={missing(text) ?? refused['text']}
       />
       <div className="blanks" role="group" aria-label={translate('tickets.canned.blanks')}>
@@ -102,10 +108,11 @@ const Editor = ({ of, onDone }: EditorProps) => {
         label="tickets.canned.department"
         empty="tickets.canned.every_department"
         value={department}
-        onChange={setDepartment}
+        onChange={(chosen) => draft.change({ department: chosen })}
         error={refused['department']}
       />
-      <CheckboxInput label="tickets.canned.team" value={team} onChange={setTeam} />
+      <CheckboxInput label="tickets.canned.team" value={team} onChange={(shared) => draft.change({ team: shared })} />
+      <KeptDraft kept={kept} disabled={busy} onForget={draft.forget} />
       {failure && Object.keys(refused).length === 0 && <Refusal error={failure} />}
       <div className="buttons">
         <SecondaryButton type="button" disabled={busy} onClick={onDone}>
