@@ -22,23 +22,25 @@ const loaded = new Map<Load, ComponentType>()
 /** A screen whose code is already loaded, so that it paints without a fallback. */
 export const loadedScreen = (load: Load): ComponentType | undefined => loaded.get(load)
 
-/** Imports a screen within {@link chunkTimeout}. @throws ChunkLoadError */
-export const loadScreen = (load: Load): Promise<ComponentType> => {
+/** Waits for code and its styles, at most {@link chunkTimeout}. @throws ChunkLoadError */
+export const loadInTime = <T>(loading: Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkTimeout)
   })
-  return Promise.race([withStyles(load()), limit])
-    .then(
-      (screen) => {
-        loaded.set(load, screen)
-        return screen
-      },
-      (error: unknown) => {
-        throw error instanceof ChunkLoadError
-          ? error
-          : new ChunkLoadError(error instanceof Error ? error.message : 'failed')
-      },
-    )
-    .finally(() => clearTimeout(timer))
+  return Promise.race([withStyles(loading), limit]).finally(() => clearTimeout(timer))
 }
+
+/** Imports a screen within {@link chunkTimeout}. @throws ChunkLoadError */
+export const loadScreen = (load: Load): Promise<ComponentType> =>
+  loadInTime(load()).then(
+    (screen) => {
+      loaded.set(load, screen)
+      return screen
+    },
+    (error: unknown) => {
+      throw error instanceof ChunkLoadError
+        ? error
+        : new ChunkLoadError(error instanceof Error ? error.message : 'failed')
+    },
+  )

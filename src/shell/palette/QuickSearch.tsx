@@ -1,13 +1,14 @@
 import { useTranslate } from 'react-admin'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { LazyArea } from '../../../i18n'
 import { needTexts } from '../../data/i18nProvider'
 import { Glyph } from '../../ui/Glyph'
 import { isMac, keyLabels, shortcuts } from '../../ui/shortcuts/shortcuts'
 import { useShortcut } from '../../ui/shortcuts/useShortcut'
 import { BarButton } from '../BarButton'
+import { loadInTime } from '../loadScreen'
 import { placeTexts } from './loadPlaces'
-import { useNotifyFailure } from '../../ui/toasts/toasts'
+import { showToast } from '../../ui/toasts/toasts'
 import { classed } from '../../ui/classed'
 import css from './QuickSearch.module.css'
 
@@ -25,23 +26,26 @@ const panels: Readonly<Record<'palette' | 'sheet', readonly [readonly LazyArea[]
   sheet: [['palette'], () => import('./ShortcutSheet').then((m) => m.ShortcutSheet)],
 }
 
-/** Captures keystrokes while a panel loads, so that none reach the page or are lost. */
-const keepTyped = (): PanelProps['takeTyped'] => {
+/**
+ * Captures keystrokes while a panel loads, so that none press a button of the page or are lost; Escape gives the panel
+ * up.
+ */
+const keepTyped = (giveUp: () => void): PanelProps['takeTyped'] => {
   let typed = ''
   const keep = (event: KeyboardEvent): void => {
+    const { key } = event
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Backspace') typed = typed.slice(0, -1)
-    else if ([...event.key].length === 1) typed += event.key
-    else return
+    if (key === 'Escape') giveUp()
+    else if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if ([...key].length === 1) typed += key
+    else if (key !== 'Enter' && key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
   }
   window.addEventListener('keydown', keep, { capture: true })
   return () => {
     window.removeEventListener('keydown', keep, { capture: true })
-    const taken = typed
-    typed = ''
-    return taken
+    return typed
   }
 }
 
@@ -50,19 +54,33 @@ const keepTyped = (): PanelProps['takeTyped'] => {
  */
 export const QuickSearch = () => {
   const translate = useTranslate()
-  const notifyFailure = useNotifyFailure()
-  const [shown, setShown] = useState<{ readonly Panel: Panel } & Pick<PanelProps, 'takeTyped'>>()
+  const [shown, setShown] = useState<{ readonly Panel: Panel }>()
+  // What the palette that is loading captures: a second one would leave the keys of the first captured for ever.
+  const pending = useRef<PanelProps['takeTyped']>(undefined)
+  const takeTyped = () => {
+    const typed = pending.current?.() ?? ''
+    pending.current = undefined
+    return typed
+  }
+  const close = () => {
+    takeTyped()
+    setShown(undefined)
+  }
   const open = (name: keyof typeof panels) => {
+    if (pending.current) return
     const [texts, load] = panels[name]
-    const takeTyped = name === 'palette' ? keepTyped() : () => ''
-    Promise.all([load(), needTexts(texts)]).then(
-      ([Panel]) => setShown({ Panel, takeTyped }),
-      (error: unknown) => {
+    const kept = name === 'palette' ? keepTyped(close) : undefined
+    pending.current = kept
+    loadInTime(Promise.all([load(), needTexts(texts)])).then(
+      ([Panel]) => pending.current === kept && setShown({ Panel }),
+      () => {
+        if (pending.current !== kept) return
         takeTyped()
-        notifyFailure(error)
+        showToast('error', translate('shell.chunk'), { toastId: 'shell.chunk' })
       },
     )
   }
+  useEffect(() => () => void pending.current?.(), [])
   useShortcut('palette', () => open('palette'))
   useShortcut('sheet', () => open('sheet'))
   useShortcut('search', () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus())
@@ -73,7 +91,7 @@ export const QuickSearch = () => {
         <span className="words">{translate('shell.search')}</span>
         <kbd dir="ltr">{keyLabels(shortcuts.palette, isMac()).join(' ')}</kbd>
       </Opener>
-      {shown && <shown.Panel takeTyped={shown.takeTyped} onClose={() => setShown(undefined)} />}
+      {shown && <shown.Panel takeTyped={takeTyped} onClose={close} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
 import { searchLimits } from '../../../contract/text'
 import { transfers } from '../../../contract/money/transfers'
 import { tickets } from '../../../contract/tickets/tickets'
+import { lazyAreas } from '../../../i18n'
+import { chunkTimeout } from '../../../src/shell/loadScreen'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
 import { fa, persianText } from '../../support/texts'
 
@@ -20,6 +22,49 @@ const open = async (address: string, as: '1' | '3') => {
 }
 const options = () => screen.findAllByRole('option')
 const names = async () => (await options()).map((option) => option.textContent ?? '')
+
+describe('a palette that is slow to come', () => {
+  const texts = lazyAreas.palette.fa
+  const press = (key: string, more: object = {}) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+  const ask = () => press('k', { code: 'KeyK', ctrlKey: true })
+
+  // These come first: texts that are there once are not fetched again.
+  it('is given up after two minutes, and then the page hears the keys again', async () => {
+    await renderApp('/admin/all-requests', { as: '1' })
+    vi.spyOn(lazyAreas.palette, 'fa').mockReturnValue(new Promise(() => undefined))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    ask()
+    expect(press('a')).toBe(false)
+    await vi.advanceTimersByTimeAsync(chunkTimeout)
+    vi.useRealTimers()
+    expect(await screen.findByText(fa.shell.chunk)).toBeTruthy()
+    expect(press('a')).toBe(true)
+  })
+
+  it('keeps every key from the page, takes no second press, and leaves with Escape', async () => {
+    const { user } = await renderApp('/admin/all-requests', { as: '1' })
+    let arrive = (): void => undefined
+    const there = new Promise<void>((done) => (arrive = done))
+    vi.spyOn(lazyAreas.palette, 'fa').mockImplementation(() => there.then(texts))
+    ask()
+    expect(['a', 'Escape', 'a', 'Enter', 'Tab'].map((key) => press(key))).toEqual([false, false, true, true, true])
+    ask()
+    ask()
+    expect(['c', 'Enter', 'Tab', 'd', ' ', 'Backspace'].map((key) => press(key))).not.toContain(true)
+    arrive()
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'جست‌وجو' })
+    await waitFor(() => expect(box.value).toBe('cd'))
+    await user.type(box, ' ef')
+    expect(box.value).toBe('cd ef')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(press('a')).toBe(true)
+    const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: fa.shell.menu_filter })
+    await user.type(field, 'abc')
+    expect(field.value).toBe('abc')
+  })
+})
 
 describe('the palette', () => {
   it('keeps what is typed before it is there', async () => {
