@@ -53,7 +53,7 @@ export const http = axios.create({
   xsrfCookieName: '',
 })
 
-const askedOf = ({ endpoint, method = 'get' }: AxiosRequestConfig): Pick<Endpoint, 'method' | 'effect'> =>
+const askedOf = ({ endpoint, method = 'get' }: AxiosRequestConfig): Pick<Endpoint, 'method' | 'effect' | 'binary'> =>
   endpoint ?? { method: method.toUpperCase() as Method }
 
 const bearer = (): string | null => {

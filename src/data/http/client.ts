@@ -13,8 +13,8 @@ export interface CallOptions {
   readonly outlives?: boolean
 }
 
-/** Timeout of a form with files, in milliseconds. */
-const uploadTimeout = 300_000
+/** Timeout of a form with files and of a file, in milliseconds. */
+const fileTimeout = 300_000
 
 interface Parts {
   readonly params?: Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ const configOf = (endpoint: Endpoint, parts: Parts, options: CallOptions): Axios
     url: addressOf(endpoint, parts),
     data: parts.body && multipart ? asForm(parts.body) : parts.body,
     outlives,
-    ...(timeout !== undefined ? { timeout: timeout * 1000 } : multipart && { timeout: uploadTimeout }),
+    ...(timeout !== undefined ? { timeout: timeout * 1000 } : (multipart || binary) && { timeout: fileTimeout }),
     ...(binary && { responseType: 'arraybuffer' }),
     ...(signal && { signal }),
     ...(onProgress && multipart && { onUploadProgress: tell }),

@@ -9,7 +9,7 @@ const longestPause = 30_000
 const longestSilence = 10
 
 /** What decides whether a call may be repeated. */
-type CallTraits = Pick<Endpoint, 'method' | 'effect'>
+type CallTraits = Pick<Endpoint, 'method' | 'effect' | 'binary'>
 
 /** Whether a call changes nothing. */
 export const onlyReads = ({ method, effect }: CallTraits): boolean => method === 'GET' && !effect
@@ -17,7 +17,7 @@ export const onlyReads = ({ method, effect }: CallTraits): boolean => method ===
 /**
  * Whether a lost or failed call may be retried automatically: reads without side effects only (specification §9). A
  * device that knows it is offline fails at once, as does a lasting rate limit; what is on screen is refetched when the
- * connection is back.
+ * connection is back. A file that was too large for the line would be again.
  */
 export const mayRetry = (call: CallTraits, error: unknown): boolean => {
   if (!onlyReads(call)) return false
@@ -25,7 +25,7 @@ export const mayRetry = (call: CallTraits, error: unknown): boolean => {
     if ((error.retryAfter ?? 0) > longestSilence) return false
     return error.status === 429 || (error.status >= 500 && error.status !== 501)
   }
-  return (error instanceof NetworkError || error instanceof TimeoutError) && navigator.onLine
+  return (error instanceof NetworkError || (error instanceof TimeoutError && !call.binary)) && navigator.onLine
 }
 
 /**

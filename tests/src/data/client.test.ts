@@ -158,8 +158,11 @@ describe('a call', () => {
     await expect(call({ ...notifications.readNotifications, multipart: true }, input)).rejects.toBeInstanceOf(
       TimeoutError,
     )
+    // Bytes take as long as the line needs, and begin anew only when somebody asks for them.
+    const file = call(tickets.attachment, { params: { id: '5f5e2f0e-6d3c-4a5b-9a51-3f2a8b6c7d01' } })
+    await expect(file).rejects.toBeInstanceOf(TimeoutError)
     http.defaults.adapter = adapter
-    expect(limits).toEqual([30_000, 60_000, 300_000])
+    expect(limits).toEqual([30_000, 60_000, 300_000, 300_000])
   })
 
   it('goes on without the page when it must, with all it carries', async () => {
@@ -266,6 +269,8 @@ describe('sending again', () => {
     const busy = new PlatformError({ status: 503, code: 'unavailable' })
     expect(mayRetry(people.users, busy)).toBe(true)
     expect(mayRetry(people.users, new TimeoutError('x'))).toBe(true)
+    expect(mayRetry(tickets.attachment, new TimeoutError('x'))).toBe(false)
+    expect(mayRetry(tickets.attachment, busy)).toBe(true)
     expect(mayRetry(people.users, new ContractMismatch('GET /x', 'y'))).toBe(false)
     expect(mayRetry(people.users, new PlatformError({ status: 501, code: 'not_implemented' }))).toBe(false)
     const limited = (retryAfter: number) => new PlatformError({ status: 429, code: 'rate_limited', retryAfter })
