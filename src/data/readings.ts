@@ -15,7 +15,8 @@ export const noteResource = (resource: string, endpoints: readonly Endpoint[]): 
 /** The key of the one cache entry for an endpoint and its input. */
 export const readingKey = <E extends Endpoint>(endpoint: E, input: Input<E>): QueryKey => {
   const name = label(endpoint)
-  if (!shown.has(name)) shown.set(name, providedTags(endpoint))
+  // The bytes of a file never change: a write leaves them to arrive.
+  if (!shown.has(name)) shown.set(name, endpoint.binary ? [] : providedTags(endpoint))
   const parts = Object.entries(input as Readonly<Record<string, object | undefined>>)
   const asked = parts.filter(([, part]) => part !== undefined && Object.keys(part).length > 0)
   return [name, Object.fromEntries(asked)]

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { CancelledError, keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useContext } from 'react'
 import { DataProviderContext } from 'react-admin'
 import type { Endpoint, Input, Reply } from '../../contract/endpoint'
@@ -48,12 +48,21 @@ export const useRead = <E extends Endpoint>(
     ...(every !== undefined && polling(every, most)),
   })
 
-/** Returns a function that reads an endpoint once, from the cache entry of {@link useRead} while that is fresh. */
+/**
+ * Returns a function that reads an endpoint once, from the cache entry of {@link useRead} while that is fresh; anew if
+ * a write cancelled the first attempt.
+ */
 export const useReader = () => {
   const client = useQueryClient()
   const query = useReading()
   return useCallback(
-    <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => client.query(query(endpoint, input)),
+    <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => {
+      const ask = () => client.query(query(endpoint, input))
+      return ask().catch((error: unknown) => {
+        if (error instanceof CancelledError) return ask()
+        throw error
+      })
+    },
     [client, query],
   )
 }
