@@ -133,7 +133,7 @@ const daysOf = (report: ReportDefinition | undefined, filter: string | null): Da
 const addressOf = (path: PathId, tab: string, report: ReportDefinition | undefined, days: Days): string => {
   const period = report?.period
   return period && days?.some((day) => day !== undefined)
-    ? reportAddress({ path, tab }, { [period.start]: days[0], [period.end]: days[1] })
+    ? reportAddress({ path, tab }, { ...report.first, [period.start]: days[0], [period.end]: days[1] })
     : link(path, { tab })
 }
 
