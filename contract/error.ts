@@ -41,6 +41,7 @@ export const fieldCodes = [
   'too_small',
   'too_big',
   'not_integer',
+  'number_order',
   'unknown_option',
   'unknown_partner',
   'unknown_field',

@@ -279,7 +279,8 @@ export const ordered = <T extends z.ZodMiniObject>(object: T): T =>
       for (const key of Object.keys(values)) {
         const keys = rangeKeys(key)
         if (keys?.end !== key || !isBefore(values[key], values[keys.start])) continue
-        context.issues.push({ code: 'custom', input: values[key], path: [key], message: 'date_order' })
+        const message = typeof values[key] === 'number' ? 'number_order' : 'date_order'
+        context.issues.push({ code: 'custom', input: values[key], path: [key], message })
       }
     }),
   )

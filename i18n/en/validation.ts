@@ -12,6 +12,7 @@ export const validation = {
   too_small: 'The value is below the minimum.',
   too_big: 'The value is above the maximum.',
   not_integer: 'Enter a whole number.',
+  number_order: 'The upper limit must not be below the lower one.',
   reason_reserved: 'This wording is reserved for the platform’s own entries; write your own reason.',
   unknown_option: 'Choose one of the options.',
   unknown_partner: 'No partner has this code. Check the code.',

@@ -190,7 +190,9 @@ describe('shapes', () => {
     expect(outcome(query, { bought_start_date: '2024-08-02', bought_end_date: '2024-08-01' })).toBe(
       'bought_end_date:date_order',
     )
-    expect(outcome(query, { remaining_days_start: '5', remaining_days_end: '۴' })).toBe('remaining_days_end:date_order')
+    expect(outcome(query, { remaining_days_start: '5', remaining_days_end: '۴' })).toBe(
+      'remaining_days_end:number_order',
+    )
     expect(outcome(query, { start_date: '2024-08-02', end_date: '2024-08-02' })).toMatchObject({
       end_date: '2024-08-02',
     })

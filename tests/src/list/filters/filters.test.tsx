@@ -218,6 +218,31 @@ describe('the panel', () => {
     expect(asked.at(-1)?.filter).toEqual({ amount_from: '1500' })
   })
 
+  it('applies no bounds that cross, and says so at the boxes once they are left', async () => {
+    const { provider, asked } = platform(payments(9))
+    const { user } = show(list([amount], [], { amount_from: '2', amount_to: '8' }), provider)
+    const panel = await openPanel(user)
+    const [least, most] = ['دست‌کم', 'حداکثر'].map((name) => panel.getByRole('textbox', { name }))
+    await user.clear(least!)
+    await user.type(least!, '۱۰')
+    await user.tab()
+    // Whoever raises both bounds crosses them on the way.
+    expect(panel.queryByRole('alert')).toBeNull()
+    await user.click(panel.getByRole('button', { name: 'نمایش ۹ نتیجه' }))
+    expect((await panel.findByRole('alert')).textContent).toBe('حد بالا نباید از حد پایین کمتر باشد.')
+    expect(most!.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(most)
+    for (const { filter } of asked) expect(filter).toEqual({ amount_from: '2', amount_to: '8' })
+    await user.clear(most!)
+    await user.type(most!, '12{Enter}')
+    await waitFor(() => expect(asked.at(-1)?.filter).toEqual({ amount_from: '10', amount_to: '12' }))
+    expect(panel.queryByRole('alert')).toBeNull()
+    await user.clear(most!)
+    await user.type(most!, '9{Enter}')
+    expect(await panel.findByRole('alert')).toBeTruthy()
+    expect(asked.at(-1)?.filter).toEqual({ amount_from: '10', amount_to: '12' })
+  })
+
   it('knows yes, no and both', async () => {
     const { provider, asked } = platform(payments(9))
     const { user } = show(list([paid]), provider)
