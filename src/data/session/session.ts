@@ -112,7 +112,7 @@ export const idleFor = (now = Date.now()): number => {
   return Number.isFinite(last) ? Math.max(0, now - last) : 0
 }
 
-/** Calls back when another tab signs out or signs in as somebody else. Returns a function that unsubscribes. */
+/** Calls back when another tab signs in, as the same person or another, or out. Returns a function that unsubscribes. */
 export const onForeignChange = (changed: () => void): (() => void) => {
   const listen = (event: StorageEvent): void => {
     if (event.key === tokenKey || event.key === null) changed()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { signOut } from '../../data/session/authProvider'
 import type { SessionEnd } from '../../../contract/people/sign-in'
 import { needTexts } from '../../data/i18nProvider'
-import { storedUser } from '../../data/session/session'
+import { onForeignChange, storedUser } from '../../data/session/session'
 import { registerSignInPrompt } from '../../data/session/signInAgain'
 
 type Question = ComponentType<{ readonly why?: SessionEnd | undefined; readonly onAnswer: (signedIn: boolean) => void }>
@@ -23,8 +23,8 @@ const leave = (why: SessionEnd | undefined): false => {
 }
 
 /**
- * Waits for a lost session. If the dialog's code fails to load, the refused calls stay refused, and typed text stays
- * too.
+ * Waits for a lost session, until its person has signed in again here or in another tab. If the dialog's code fails to
+ * load, the refused calls stay refused, and typed text stays too.
  */
 export const SignInAgain = () => {
   const answer = useRef<(signedIn: boolean) => void>(undefined)
@@ -35,10 +35,17 @@ export const SignInAgain = () => {
         new Promise((resolve) => {
           const user = storedUser()
           if (!user?.phone && !user?.email) return resolve(leave(why))
-          answer.current = resolve
+          const settle = (signedIn: boolean) => {
+            unfollow()
+            answer.current = undefined
+            setAsked(undefined)
+            resolve(signedIn)
+          }
+          const unfollow = onForeignChange(() => storedUser()?.uuid === user.uuid && settle(true))
+          answer.current = settle
           loadQuestion().then(
-            (Question) => setAsked({ Question, why }),
-            () => resolve(false),
+            (Question) => answer.current === settle && setAsked({ Question, why }),
+            () => settle(false),
           )
         }),
     )
@@ -47,9 +54,5 @@ export const SignInAgain = () => {
       answer.current?.(false)
     }
   }, [])
-  const settle = (signedIn: boolean) => {
-    setAsked(undefined)
-    answer.current?.(signedIn)
-  }
-  return asked && <asked.Question why={asked.why} onAnswer={settle} />
+  return asked && <asked.Question why={asked.why} onAnswer={(signedIn) => answer.current?.(signedIn)} />
 }

@@ -191,6 +191,36 @@ describe('a session lost in the middle of work', () => {
     expect(loads).toEqual([])
   })
 
+  const signInElsewhere = (uuid: string, name: string, value: string) =>
+    act(async () => {
+      const user = JSON.parse(localStorage.getItem('auth-user') ?? '{}') as object
+      localStorage.setItem('auth-user', JSON.stringify({ ...user, uuid, name }))
+      localStorage.setItem('auth-token', value)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: value }))
+    })
+
+  it('is over for every tab once its person has signed in on another', async () => {
+    await open()
+    const { uuid, name } = JSON.parse(localStorage.getItem('auth-user') ?? '{}') as { uuid: string; name: string }
+    const reading = call(people.currentUser, {})
+    await screen.findByLabelText(fa.shell.again.password)
+    await signInElsewhere(uuid, name, await thePlatform().tokenOf(uuid))
+    expect((await reading).object.uuid).toBe(uuid)
+    await waitFor(() => expect(screen.queryByLabelText(fa.shell.again.password)).toBeNull())
+    expect(calls.filter((made) => made.includes('/account/login/'))).toEqual([])
+    expect(loads).toEqual([])
+  })
+
+  it('stays lost when somebody else signs in on another tab: the page makes way for theirs', async () => {
+    await open()
+    void call(people.currentUser, {}).catch(() => undefined)
+    await screen.findByLabelText(fa.shell.again.password)
+    calls.length = 0
+    await signInElsewhere(crypto.randomUUID(), 'دیگری', 'x'.repeat(43))
+    await waitFor(() => expect(loads).toHaveLength(1))
+    expect(calls).toEqual([])
+  })
+
   it('is explained, as far as the platform knows why', async () => {
     await open()
     void call(people.currentUser, {}).catch(() => undefined)
