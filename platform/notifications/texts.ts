@@ -71,6 +71,10 @@ export const notificationTexts = {
     title: 'اشتراک شما تمدید شد',
     body: 'پرداخت %{reference} انجام شد. بستهٔ جدید با پایان اشتراک کنونی، از %{starts}، آغاز می‌شود. رسید در تاریخچهٔ خرید است.',
   },
+  payment_not_made: {
+    title: 'پرداخت شما انجام نشد',
+    body: 'پرداخت %{reference} انجام نشد. جزئیات و راه ادامه را در صفحهٔ نتیجهٔ پرداخت ببینید.',
+  },
   payment_to_credit: {
     title: 'مبلغ یک پرداخت به اعتبار شما افزوده شد',
     body: 'پرداخت %{reference} هنگامی انجام شد که کد تخفیف آن در پرداخت دیگری استفاده شده بود. مبلغ %{amount} به اعتبار شما افزوده شد.',
@@ -212,6 +216,10 @@ export const englishNotificationTexts: Readonly<
   subscription_renewed: {
     title: 'Your subscription was renewed',
     body: 'Payment %{reference} was received. The new package starts on %{starts}, when the current subscription ends. See “Purchases” for the receipt.',
+  },
+  payment_not_made: {
+    title: 'Your payment did not go through',
+    body: 'Payment %{reference} did not go through. See its result page for the details and what to do next.',
   },
   payment_to_credit: {
     title: 'A payment was added to your credit',

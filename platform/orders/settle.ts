@@ -107,10 +107,22 @@ const giveCredit = async (tx: Db, payment: PaymentRow, at: Date): Promise<void> 
   await postUnused(tx, { at, user, reference, amountMinor, currency })
 }
 
+/** Tells the payer of a payment whose result was not known that it was not made. */
+const tellNotMade = (tx: Db, { userUuid, reference }: PaymentRow, at: Date): Promise<void> =>
+  notify(tx, {
+    to: [userUuid],
+    type: 'subscription',
+    text: 'payment_not_made',
+    values: { reference },
+    link: pageLinks.paymentResult(reference),
+    at,
+  })
+
 /**
  * Records the outcome of a payment, once. A paid one is posted, adds the subscription and notifies the buyer; a failed one
- * returns its coupon use. A second call finds it decided and changes nothing. Only one given up as `left` may be paid after
- * all: it buys the subscription if its coupon has a use left for it, and is `refunded` as credit otherwise.
+ * returns its coupon use, and notifies the buyer if it was unknown before. A second call finds it decided and changes
+ * nothing. Only one given up as `left` may be paid after all: it buys the subscription if its coupon has a use left for it,
+ * and is `refunded` as credit otherwise.
  */
 export const settlePayment = async (
   tx: Db,
@@ -144,6 +156,8 @@ export const settlePayment = async (
   })
   if (status === 'failed' && !left && coupon !== null) await returnCoupon(tx, coupon)
   if (unused) return giveCredit(tx, payment, now)
+  // The page of an unknown payment promises to tell its payer what becomes of it.
+  if (status === 'failed' && payment.status === 'unknown') await tellNotMade(tx, payment, now)
   if (!paid) return
   const starts = await giveSubscription(tx, payment, context)
   const later = starts !== undefined && starts > todayInTehran(now)

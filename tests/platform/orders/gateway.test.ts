@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../contract/orders/payments'
-import { packages, payments } from '../../../platform/db/schema'
+import { pageLinks } from '../../../contract/page-links'
+import { notificationReceipts, notifications, packages, payments } from '../../../platform/db/schema'
+import { notificationTexts } from '../../../platform/notifications/texts'
 import { resolveLeftPayments } from '../../../platform/orders/left-payments'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -52,6 +54,13 @@ describe('a gateway behind HTTP', () => {
     await remote.close()
     bank.close()
   })
+
+  const toldTo = (uuid: string) =>
+    remote.db
+      .select({ title: notifications.title, body: notifications.body, link: notifications.link })
+      .from(notificationReceipts)
+      .innerJoin(notifications, eq(notifications.uuid, notificationReceipts.notificationUuid))
+      .where(eq(notificationReceipts.userUuid, uuid))
 
   it('is asked about the ones first that it was asked about longest ago, and about each once a round', async () => {
     const userUuid = await remote.addPerson()
@@ -146,6 +155,39 @@ describe('a gateway behind HTTP', () => {
     // We gave up on it, the gateway did not: what is paid there after all is not lost.
     charges.set(never, { amount: '10000000', status: 'paid' })
     expect(await left(2)).toEqual(['paid', 'left', 'paid'])
+  })
+
+  it.each(['failed', 'cancelled', 'absent'])(
+    'that comes to answer %s about an unknown charge has its payer told once, as the page promised',
+    async (answer) => {
+      const uuid = await remote.addPerson()
+      const token = await remote.tokenOf(uuid)
+      const { reference } = (await remote.call(orders.startPayment, { body: { package: 1 } }, { token })).reply
+      mode = 'fails'
+      const unknown = (await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply
+      expect(unknown.payment?.status).toBe('unknown')
+      mode = 'answers'
+      if (answer !== 'absent') charges.set(reference, { amount: '10000000', status: 'failed', reason: answer })
+      remote.clock.advance(25 * 3600)
+      await resolveLeftPayments(remote.runtime)
+      remote.clock.advance(3600)
+      await resolveLeftPayments(remote.runtime)
+      const { title, body } = notificationTexts.payment_not_made
+      expect(await toldTo(uuid)).toEqual([
+        { title, body: body.replace('%{reference}', reference), link: pageLinks.paymentResult(reference) },
+      ])
+    },
+  )
+
+  it('that fails a charge its payer was promised nothing about has nobody told', async () => {
+    const uuid = await remote.addPerson()
+    const token = await remote.tokenOf(uuid)
+    const { reference } = (await remote.call(orders.startPayment, { body: { package: 1 } }, { token })).reply
+    charges.set(reference, { amount: '10000000', status: 'failed' })
+    expect((await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply.payment?.status).toBe(
+      'failed',
+    )
+    expect(await toldTo(uuid)).toEqual([])
   })
 
   it('is the only way to pay outside a demo', async () => {
