@@ -195,7 +195,7 @@ export const system = {
       withdrawal_approved: 'Withdrawal approved',
       withdrawal_canceled: 'Withdrawal cancelled',
       withdrawal_rejected: 'Withdrawal rejected',
-      withdrawal_retried: 'Withdrawal sent again',
+      withdrawal_retried: 'Withdrawal returned to the payment queue',
       withdrawal_revealed: 'Withdrawal destination shown',
     },
   },

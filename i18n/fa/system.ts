@@ -199,7 +199,7 @@ export const system = {
       withdrawal_approved: 'برداشت تأیید شد',
       withdrawal_canceled: 'برداشت لغو شد',
       withdrawal_rejected: 'برداشت رد شد',
-      withdrawal_retried: 'برداشت دوباره فرستاده شد',
+      withdrawal_retried: 'برداشت به صف پرداخت برگشت',
       withdrawal_revealed: 'مقصد برداشت نمایش داده شد',
     },
   },
