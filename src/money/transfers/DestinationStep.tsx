@@ -69,25 +69,23 @@ const Paste = ({ plan, change, ending = '' }: PasteProps) => {
 const WalletOfPerson = (props: QuotedStepProps) => {
   const { plan, change, platform } = props
   const translate = useTranslate()
-  const { mutateAsync } = useWrite(transferDesk.personWallet)
+  const { mutate, reset, data: wallet, error } = useWrite(transferDesk.personWallet)
   const [person, setPerson] = useState({ uuid: '', name: '' })
-  const [ending, setEnding] = useState<string | null>(null)
-  const [trouble, setTrouble] = useState<unknown>()
-  const pick = async (uuid: string, name: string) => {
+  const ending = wallet?.address === null ? wallet.ending : null
+  const pick = (uuid: string, name: string) => {
     setPerson({ uuid, name })
-    setEnding(null)
-    setTrouble(undefined)
     change({ receiver: '', receiverName: '', check: '' })
-    if (uuid === '') return
-    try {
-      const network = plan.network === 'bsc' ? 'bsc' : 'tron'
-      const wallet = await mutateAsync({ body: { user_uuid: uuid, network } })
-      if (wallet.address !== null) change({ receiver: wallet.address, receiverName: name, check: '' })
-      else if (wallet.ending === null) setTrouble('none')
-      else setEnding(wallet.ending)
-    } catch (error) {
-      setTrouble(error)
-    }
+    if (uuid === '') return reset()
+    const network = plan.network === 'bsc' ? 'bsc' : 'tron'
+    mutate(
+      { body: { user_uuid: uuid, network } },
+      {
+        // Called for the newest pick only, and not once another kind of address is chosen.
+        onSuccess: ({ address }) => {
+          if (address !== null) change({ receiver: address, receiverName: name, check: '' })
+        },
+      },
+    )
   }
   return (
     <>
@@ -95,12 +93,12 @@ const WalletOfPerson = (props: QuotedStepProps) => {
         label="money.transfers.destination.person"
         uuid={person.uuid}
         name={person.name}
-        onPick={(uuid, name) => void pick(uuid, name)}
+        onPick={pick}
         helper={`money.transfers.destination.${platform ? 'reveal_help' : 'reveal_whole'}`}
       />
-      {trouble !== undefined && (
+      {(error !== null || (wallet?.address ?? wallet?.ending) === null) && (
         <Notice className="warn" role="alert">
-          {trouble === 'none' ? translate('money.transfers.destination.no_wallet') : <FailureText error={trouble} />}
+          {error ? <FailureText error={error} /> : translate('money.transfers.destination.no_wallet')}
         </Notice>
       )}
       {ending !== null && (

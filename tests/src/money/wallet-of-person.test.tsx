@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { and, eq, isNull } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, it } from 'vitest'
 import { transfers as t } from '../../../i18n/fa/money/transfers'
 import { bankInfo, users, wallets } from '../../../platform/db/schema'
 import { emptyPlan } from '../../../src/money/transfers/plan'
-import { writePreference } from '../../../src/data/preferences'
+import { readPreference, writePreference } from '../../../src/data/preferences'
+import { queryClient } from '../../../src/data/queryClient'
 import { richPerson } from '../../support/money'
-import { renderApp, signInWith, thePlatform, withPlatform } from '../../support/src'
+import { network, renderApp, signInAs, signInWith, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
 
 withPlatform()
@@ -70,4 +72,65 @@ it('says of the own number that it is the own account, and of a number of nobody
   await user.clear(box)
   await user.type(box, '09351112255')
   await screen.findByRole('option')
+})
+
+describe('a wallet that is looked up slowly', () => {
+  const name = 'draft.transfer.adminFinancialSendUsdt'
+  const receiver = () => (readPreference(name) as { receiver?: string } | undefined)?.receiver
+
+  /** Staff who have chosen somebody whose wallet is still being looked up. */
+  const stage = async (phones: readonly [string, string]) => {
+    const platform = thePlatform()
+    const [slow] = await Promise.all(phones.map((phone) => platform.addPerson({ phone: `+98${phone.slice(1)}` })))
+    let answer = (): void => undefined
+    const answered = new Promise<void>((done) => (answer = done))
+    network.use(
+      http.post('*/crm/api/person-wallet/', async ({ request }) => {
+        const { user_uuid: uuid } = (await request.clone().json()) as { user_uuid: string }
+        if (uuid === slow) await answered
+        const address = uuid === slow ? checked : another
+        return HttpResponse.json({ address, ending: address.slice(-6) })
+      }),
+    )
+    await signInAs('5')
+    const [wallet] = await platform.db
+      .select({ address: wallets.address })
+      .from(wallets)
+      .where(and(eq(wallets.network, 'tron'), isNull(wallets.userUuid)))
+    writePreference(name, { ...emptyPlan('tron'), sender: wallet!.address })
+    const { user } = await renderApp('/admin/financial-send-USDT')
+    await user.click(await screen.findByRole('radio', { name: t.destination.user }))
+    const pick = async (phone: string) => {
+      const box = await screen.findByRole('combobox', { name: new RegExp(`^${t.destination.person}`) })
+      await user.clear(box)
+      await user.type(box, phone)
+      await user.click(await screen.findByRole('option'))
+    }
+    await pick(phones[0])
+    await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+    return {
+      user,
+      pick,
+      answer: async () => {
+        answer()
+        await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+      },
+    }
+  }
+
+  it('does not take the place of that of the person chosen after', async () => {
+    const phones = ['09351113311', '09351113322'] as const
+    const { pick, answer } = await stage(phones)
+    await pick(phones[1])
+    await waitFor(() => expect(receiver()).toBe(another))
+    await answer()
+    expect(receiver()).toBe(another)
+  })
+
+  it('is not paid into once another address is going to be entered', async () => {
+    const { user, answer } = await stage(['09351113333', '09351113344'])
+    await user.click(screen.getByRole('radio', { name: t.destination.paste }))
+    await answer()
+    expect(receiver()).toBe('')
+  })
 })
