@@ -61,15 +61,15 @@ const useDecision = ({ withdrawal: known, decide, onDecided }: DecideWithdrawalP
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!decision || !isReady || decide.isPending) return
-    const given = reason.trim()
     decide.mutate(
       {
         params: { id: withdrawal.id },
         body: {
           decision,
           version: withdrawal.version,
-          ...(given !== '' && { reason: given }),
-          ...(passcode !== '' && { passcode }),
+          // What was typed for another decision is no longer seen.
+          ...(decision === 'reject' && { reason: reason.trim() }),
+          ...(isConfirmed && { passcode }),
         },
       },
       {

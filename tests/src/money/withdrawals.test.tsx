@@ -76,6 +76,33 @@ const file = async (amount: string) => {
   return person.uuid
 }
 
+it.each([
+  ['approve', 'reject', ['passcode']],
+  ['reject', 'approve', ['reason']],
+] as const)('sends with %s nothing that was typed for %s before', async (decision, before, sent) => {
+  const owner = await file('113')
+  const bodies: object[] = []
+  network.use(
+    http.post('*/crm/api/user-withdraws/:id/decide/', async ({ request }) => {
+      bodies.push((await request.clone().json()) as object)
+      return undefined
+    }),
+  )
+  const filter = encodeURIComponent(JSON.stringify({ user_uuid: owner, status: 'requested' }))
+  const { user } = await renderApp(`/admin/withdrawal-users?filter=${filter}`, { as: '1' })
+  await user.click(await within(await rowsTable()).findByText(/WD-/))
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const move of [before, decision]) {
+    const choice = dialog.queryByRole('button', { name: fa.enums.withdrawal_move[move] })
+    if (choice) await user.click(choice)
+    if (move === 'reject') await user.type(dialog.getByLabelText(new RegExp(`^${fa.table.reason}`)), 'شبا نادرست است')
+    else await user.type(await dialog.findByLabelText(new RegExp(`^${transfers.passcode}`)), passcode)
+  }
+  await user.click(dialog.getByRole('button', { name: t.confirm[decision] }))
+  await waitFor(() => expect(bodies).toHaveLength(1))
+  expect(bodies.flatMap(Object.keys).toSorted()).toEqual(['decision', ...sent, 'version'])
+})
+
 it('offers the next one when it is found after the decision, and says when that fails and when none waits', async () => {
   const owner = await file('112')
   let find = (): void => undefined
