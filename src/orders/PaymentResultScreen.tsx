@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { todayInTehran } from '../../contract/jalali'
-import { orders } from '../../contract/orders/payments'
+import { couponCodeOf, orders } from '../../contract/orders/payments'
 import type { Reply } from '../../contract/endpoint'
 import { link } from '../paths'
 import { PlatformError } from '../data/http/errors'
@@ -37,10 +37,10 @@ const looks = {
 
 const Page = classed('div', css.page)
 
-/** Clears the coupon once a payment has used it up. */
+/** Clears the typed coupon once a payment has used it up; the receipt of another purchase leaves it alone. */
 const useSpentCoupon = ({ status, coupon }: Partial<Payment>) => {
-  const { forget } = useCouponText()
-  const used = status === 'paid' && coupon !== null
+  const { text, forget } = useCouponText()
+  const used = status === 'paid' && couponCodeOf(text) === coupon
   useEffect(() => {
     if (used) forget()
   }, [used, forget])

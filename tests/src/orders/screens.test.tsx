@@ -246,6 +246,21 @@ describe('the result of a payment', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('کد تخفیف')).value).toBe('')
   })
 
+  it('of an earlier purchase leaves the code typed for the next one alone', async () => {
+    const { token } = await signInAs('6')
+    const body = { package: 3, anyway: true, coupon_code: 'HADIEH' }
+    const { reply } = await thePlatform().call(orders.startPayment, { body }, { token })
+    const paid = new URLSearchParams({ choice: 'paid' })
+    await thePlatform().app.fetch(new Request(`http://localhost:4180${reply.redirect}`, { method: 'POST', body: paid }))
+    const { user } = await renderApp('/subscription-payment?package=3', { as: '6' })
+    await user.click(await screen.findByLabelText('کد تخفیف'))
+    await user.paste('NOWRUZ')
+    await openAddress(`/payment-result?ref=${reply.reference}`)
+    expect(await screen.findByRole('heading', { name: 'پرداخت انجام شد' })).toBeTruthy()
+    await openAddress('/subscription-payment?package=3')
+    expect((await screen.findByLabelText<HTMLInputElement>('کد تخفیف')).value).toBe('NOWRUZ')
+  })
+
   it('is a receipt: payer, seller, the price before the discount, and what was paid', async () => {
     const { token } = await signInAs('4')
     const body = { package: 3, anyway: true, coupon_code: 'HADIEH' }
