@@ -1,9 +1,10 @@
 import { useLocale, useNavigate } from 'react-admin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Reply } from '../../contract/endpoint'
 import { orders } from '../../contract/orders/payments'
 import { PlatformError } from '../data/http/errors'
+import { onRestored } from '../data/onRestored'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { link } from '../paths'
@@ -41,6 +42,16 @@ export const usePurchase = () => {
   const pack = packageFor(shop.data, Number(query.get('package')))
   const coupon = useCoupon(pack?.id)
   const locked = busy || leaving
+  const { refetch } = shop
+  // Back from the gateway, the browser may show the page as it was left: locked, with what was true then.
+  useEffect(
+    () =>
+      onRestored(() => {
+        setLeaving(false)
+        void refetch()
+      }),
+    [refetch],
+  )
 
   const pay = async (anyway = false) => {
     if (!pack || locked || coupon.busy) return
@@ -69,7 +80,7 @@ export const usePurchase = () => {
       leaveForGateway(started.redirect, locale)
     } catch (error) {
       if (isUndecided(error)) {
-        void shop.refetch()
+        void refetch()
         return setAsking(true)
       }
       setFailure(error)

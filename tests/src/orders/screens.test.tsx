@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq, ne } from 'drizzle-orm'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,18 @@ import { orders } from '../../../contract/orders/payments'
 import { fa } from '../../../i18n/fa'
 import { orders as texts } from '../../../i18n/fa/orders'
 import { coupons, packages } from '../../../platform/db/schema'
-import { loads, network, openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import { richPerson } from '../../support/money'
+import { shopOf } from '../../support/orders'
+import {
+  loads,
+  network,
+  openAddress,
+  renderApp,
+  signInAs,
+  signInWith,
+  thePlatform,
+  withPlatform,
+} from '../../support/src'
 
 withPlatform()
 
@@ -134,6 +145,24 @@ describe('renewing a subscription', () => {
     expect(loads[0]).toMatch(/\/api\/pay\/G\d{12}\?.*lang=fa/)
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
+  })
+
+  it('can be gone on with after Back from the gateway, where the browser shows the page as it was left', async () => {
+    const person = await richPerson(thePlatform())
+    await signInWith(person.token)
+    const { user } = await renderApp('/subscription-payment?package=2')
+    await user.click(await payButton())
+    await waitFor(() => expect(loads).toHaveLength(1))
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: texts.paying })
+    await screen.findByRole('button', { name: texts.result.continue })
+    const { pathname } = new URL(loads[0] ?? '')
+    await shopOf(thePlatform()).choose(pathname, 'cancelled')
+    await thePlatform().call(orders.payment, { query: { ref: pathname.split('/').at(-1) } }, person)
+    expect(button.disabled).toBe(true)
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await waitFor(() => expect(screen.queryByRole('button', { name: texts.result.continue })).toBeNull())
+    await user.click(await payButton())
+    await waitFor(() => expect(loads).toHaveLength(2))
   })
 })
 
