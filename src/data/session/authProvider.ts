@@ -25,7 +25,7 @@ let leaving = false
 /** Whether this page is on its way to the sign-in page: nothing may redirect it elsewhere then. */
 export const isLeaving = (): boolean => leaving
 
-/** A newly mounted page is not leaving. */
+/** A page that was just mounted, or that the browser has brought back, is not leaving. */
 export const resetLeaving = (): void => {
   leaving = false
 }

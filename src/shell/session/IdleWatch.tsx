@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { idleLimit } from '../../../contract/people/idle-time'
+import { onRestored } from '../../data/onRestored'
 import { resetLeaving, isLeaving, signOut } from '../../data/session/authProvider'
 import { idleFor, idleWarning, leaveTo, onForeignChange, storedUser, touch } from '../../data/session/session'
 import { lazyPart } from '../../ui/lazyPart'
@@ -17,7 +18,8 @@ const remaining = (): number | undefined => {
 
 /**
  * Signs out after three hours without activity in any tab, with a countdown over the last five minutes, and follows a
- * sign-out in another tab. Compares moments instead of trusting timers, which stop while a laptop sleeps.
+ * sign-out in another tab or before the browser brought the page back. Compares moments instead of trusting timers, which
+ * stop while a laptop sleeps.
  */
 export const IdleWatch = () => {
   const [left, setLeft] = useState(remaining)
@@ -47,7 +49,7 @@ export const IdleWatch = () => {
     act()
     const timer = setInterval(look, 1000)
     const person = storedUser()?.uuid
-    const forget = onForeignChange(() => {
+    const follow = () => {
       const now = storedUser()
       if (now) {
         if (now.uuid !== person) leaveTo(startOf(now))
@@ -55,6 +57,14 @@ export const IdleWatch = () => {
       }
       // Idle tabs end the session at the same moment. A second redirect cuts off the first, which has crashed Chromium.
       if (!isLeaving()) gone()
+    }
+    const forget = onForeignChange(follow)
+    const stop = onRestored(() => {
+      resetLeaving()
+      // Nobody else sees what the person had on screen, until the next page is there.
+      document.body.hidden = storedUser()?.uuid !== person
+      follow()
+      look()
     })
     for (const sign of signs) window.addEventListener(sign, act, { passive: true })
     document.addEventListener('visibilitychange', look)
@@ -62,6 +72,7 @@ export const IdleWatch = () => {
     return () => {
       clearInterval(timer)
       forget()
+      stop()
       for (const sign of signs) window.removeEventListener(sign, act)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
