@@ -70,11 +70,12 @@ describe('a correction', () => {
     await addIdentityCheck(thePlatform(), { code: 'KY-7', userUuid: uuid, status: 'needs_correction', turn: 'user', at })
     const form = { full_name: 'سارا کریمی', national_id: '0499370899', birth_date: '1990-01-01', ...before }
     const fieldNotes = { id_card_image: 'تار است.', selfie_image: 'چهره پیدا نیست.' }
-    const [{ id }] = (await thePlatform()
+    const [marked] = await thePlatform()
       .db.update(processRequests)
       .set({ step: 'review', form, fieldNotes })
       .where(eq(processRequests.code, 'KY-7'))
-      .returning()) as [{ id: number }]
+      .returning({ id: processRequests.id })
+    const { id } = marked!
     const { user } = await renderApp(link('requestDetails', { id }))
     const uploads = heldUploads()
     const send = () => user.click(screen.getByRole('button', { name: texts.actions.send_correction }))
