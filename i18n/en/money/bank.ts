@@ -20,7 +20,7 @@ export const bank = {
   none: 'Not registered',
   edit: 'Change',
   edit_title: 'Change bank details',
-  edit_text: `Our colleagues check changed details again, and nothing is paid to a new address for ${coolingTime / 3_600_000} hours.`,
+  edit_text: `Our colleagues check changed details again. You cannot send to a new address yourself for ${coolingTime / 3_600_000} hours, and they review withdrawals to it.`,
   send_code: 'Send code',
   save: 'Save',
   saved: 'Bank details saved.',

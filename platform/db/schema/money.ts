@@ -119,6 +119,8 @@ export const wallets = pgTable(
     label: text('label').notNull(),
     balanceMinor: minor('balance_minor').notNull(),
     gas: text('gas').notNull(),
+    /** When its owner connected it; null for wallets of the platform and those connected before this was kept. */
+    connectedAt: moment('connected_at'),
   },
   (t) => [uniqueIndex('wallets_address').on(t.address), index('wallets_user').on(t.userUuid)],
 )

@@ -47,9 +47,9 @@ export const bankEditHandlers: Handlers<Pick<typeof banks, 'saveUserBank' | 'ver
       bscAddress: body.bsc_address === undefined ? (before?.bscAddress ?? null) : body.bsc_address,
     }
     if (next.tronAddress !== null && next.tronAddress !== before?.tronAddress)
-      await connectWallet(db, user.uuid, 'tron', next.tronAddress)
+      await connectWallet(db, user.uuid, 'tron', next.tronAddress, now())
     if (next.bscAddress !== null && next.bscAddress !== before?.bscAddress)
-      await connectWallet(db, user.uuid, 'bsc', next.bscAddress)
+      await connectWallet(db, user.uuid, 'bsc', next.bscAddress, now())
     const holder = before?.holder ?? user.name
     // The verification was for the previous values.
     const changed = { ...next, holder, verifiedAt: null, verifiedBy: null, changedAt: now() }

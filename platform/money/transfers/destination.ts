@@ -147,6 +147,9 @@ interface Known {
 
 const always = new Date(0)
 
+/** From when an address may be sent to that became known at a moment; a `null` moment is from before it was kept. */
+const cooledFrom = (since: Date | null): Date => (since ? new Date(since.getTime() + coolingTime) : always)
+
 /** Every address the sender knows on this chain. */
 const knownTo = async (
   db: Db,
@@ -161,7 +164,7 @@ const knownTo = async (
     .from(addressBook)
     .where(and(ofSide, eq(addressBook.network, network), isNull(addressBook.removedAt)))
   const own = await db
-    .select({ address: wallets.address, label: wallets.label })
+    .select({ address: wallets.address, label: wallets.label, connectedAt: wallets.connectedAt })
     .from(wallets)
     .where(
       and(
@@ -178,10 +181,10 @@ const knownTo = async (
     .where(side === 'platform' ? eq(column, receiver) : eq(bankInfo.userUuid, caller))
   return [
     ...saved,
-    ...own.map((wallet) => ({ ...wallet, usableFrom: always })),
+    ...own.map(({ connectedAt, ...wallet }) => ({ ...wallet, usableFrom: cooledFrom(connectedAt) })),
     ...people.flatMap(({ address, changedAt, verifiedAt }) =>
       address !== null && (side === 'user' || verifiedAt !== null)
-        ? [{ address, label: null, usableFrom: changedAt ? new Date(changedAt.getTime() + coolingTime) : always }]
+        ? [{ address, label: null, usableFrom: cooledFrom(changedAt) }]
         : [],
     ),
   ]

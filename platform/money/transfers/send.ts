@@ -175,11 +175,17 @@ export const sendUsdt: Handler<typeof area.sendUsdt> = (ctx, { body }) => sendOn
 export const sendBsc: Handler<typeof area.sendBsc> = (ctx, { body }) => sendOn(ctx, 'bsc', body)
 
 /** Connects a person's wallet, so that it can be read and sent from. A wallet somebody else connected stays theirs. */
-export const connectWallet = async (db: Db, owner: string, network: ChainNetwork, address: string): Promise<void> => {
+export const connectWallet = async (
+  db: Db,
+  owner: string,
+  network: ChainNetwork,
+  address: string,
+  now: Date,
+): Promise<void> => {
   // Of two calls at once, the second waits here for the first and then sees whose wallet it is.
   await db
     .insert(wallets)
-    .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0' })
+    .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0', connectedAt: now })
     .onConflictDoNothing()
   const [known] = await db.select({ user: wallets.userUuid }).from(wallets).where(eq(wallets.address, address))
   if (known?.user !== owner) throw invalid({ [`${network}_address`]: 'taken' })

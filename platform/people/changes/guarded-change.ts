@@ -118,8 +118,8 @@ const saveBank = async (
   field: BankField,
   value: string | null,
 ): Promise<void> => {
-  if (value !== null && field === 'tron_address') await connectWallet(db, person.uuid, 'tron', value)
-  if (value !== null && field === 'bsc_address') await connectWallet(db, person.uuid, 'bsc', value)
+  if (value !== null && field === 'tron_address') await connectWallet(db, person.uuid, 'tron', value, now())
+  if (value !== null && field === 'bsc_address') await connectWallet(db, person.uuid, 'bsc', value, now())
   // The verification was of the previous value.
   const set = { [bankColumns[field]]: value, verifiedAt: null, verifiedBy: null, changedAt: now() }
   await db
