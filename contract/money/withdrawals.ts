@@ -128,6 +128,7 @@ export const withdrawals = area('money', {
         explorer: z.nullable(z.string()),
         /** While it is unpaid, why the owner's money is blocked; for the owner and those who may read money. */
         owner_hold: z.nullable(moneyHold),
+        /** The transfer that pays it, where the caller may open it: one that pays several people is open to staff only. */
         transfer: z.nullable(uuid),
         reason: z.nullable(z.string()),
         /** The owner's last paid withdrawal in this currency; `has_cashout` covers any currency. */

@@ -61,7 +61,8 @@ const ofReference = (reference: string): SQL | undefined => {
   return id === undefined ? named : or(eq(transfers.id, id), named)
 }
 
-const within = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
+/** Transfers the caller may open. */
+export const transfersWithin = ({ user }: Pick<CallContext, 'user'>): SQL | undefined =>
   allows(user, 'money.read') ? undefined : seenBy(user.uuid)
 
 const transfersOrder = sorting<Parsed<typeof area.transfers>['query']['sort']>({
@@ -170,7 +171,7 @@ const ofMyWord = (wanted: boolean, waiting: SQL | undefined): SQL | undefined =>
 export const listTransfers: Handler<typeof area.transfers> = async (ctx, { query }) => {
   const { db, user, now } = ctx
   const narrow = and(
-    within(ctx),
+    transfersWithin(ctx),
     ...oneOf(transfers.state, query.state),
     ...oneOf(transfers.network, query.network),
     query.user_uuid === undefined ? undefined : ofPerson(query.user_uuid),
@@ -201,7 +202,7 @@ export const oneTransfer: Handler<typeof area.transfer> = async (ctx, { params }
     const [row] = await db
       .select()
       .from(transfers)
-      .where(and(eq(transfers.uuid, params.uuid), within(ctx)))
+      .where(and(eq(transfers.uuid, params.uuid), transfersWithin(ctx)))
     return row
   }
   const row = await read()
@@ -236,7 +237,7 @@ const seenFrom = (user: CallContext['user']): SQL =>
 
 const walletWhere = (ctx: Pick<CallContext, 'user'>, query: Query): SQL | undefined =>
   and(
-    within(ctx),
+    transfersWithin(ctx),
     inArray(transfers.network, [...chainNetworks]),
     ...oneOf(transfers.sender, query.sender),
     ...oneOf(transfers.sender, query.origin),

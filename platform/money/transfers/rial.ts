@@ -20,7 +20,15 @@ import { ownerOf, requireOthersAddress } from './destination'
 import { spentOn } from './exchange-houses'
 import { requireOwnersOpen } from '../../people/changes/hold'
 import { requirePasscode } from '../passcode'
-import { lockWithdrawals, noteCost, paymentOf, payWithdrawals, startPaying, withdrawalsToPay } from '../withdrawals/pay'
+import {
+  lockWithdrawals,
+  noteCost,
+  oneOwnerOf,
+  paymentOf,
+  payWithdrawals,
+  startPaying,
+  withdrawalsToPay,
+} from '../withdrawals/pay'
 import { tellApprovers, approvalWait } from '../second-person/waiting'
 import { recordTransfer } from './record'
 import { creditMoved, platformSender, presentMade, readNames, type TransferRow } from './rows'
@@ -176,6 +184,8 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     throw invalid({ amount: 'balance' })
   const made = await recordTransfer(db, move, wait, {
     ...ends,
+    // Whoever else has the IBAN in their bank info: the payment is the owner's.
+    ...(pays && { receiverUuid: oneOwnerOf(paying) }),
     uuid: randomUUID(),
     at,
     state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
@@ -200,7 +210,7 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     reason: body.reason,
   })
   await tellApprovers(db, made, at)
-  const object = await presentMade(ctx, made, names, pays)
+  const object = await presentMade(ctx, made, pays ? await readNames(ctx, [made]) : names, pays)
   if (made.state !== 'confirmed') return { object }
   const posted = await plan.book(db, made, at)
   return { object: { ...object, credit: posted ? creditMoved(ctx, made, object, posted) : null } }

@@ -21,7 +21,7 @@ import {
   type Destination,
 } from './destination'
 import { requirePasscode } from '../passcode'
-import { paymentOf, startPaying, withdrawalsToPay, type WithdrawalRow } from '../withdrawals/pay'
+import { oneOwnerOf, paymentOf, startPaying, withdrawalsToPay } from '../withdrawals/pay'
 import { checkReason } from './reserved-reasons'
 import { tellApprovers, approvalWait } from '../second-person/waiting'
 import { recordTransfer } from './record'
@@ -77,10 +77,6 @@ const checkDestination = (body: Body, destination: Destination, now: Date): stri
 const receiverKey = (side: Sender, caller: string, body: Body, owner: Destination['owner'] | undefined): string =>
   side === 'user' && owner?.platform ? caller : (owner?.uuid ?? body.receiver_address)
 
-/** The owner of the withdrawals being paid; null if there are several. */
-const ownerOf = ([first, ...others]: readonly WithdrawalRow[]): string | null =>
-  first && others.every(({ userUuid }) => userUuid === first.userUuid) ? first.userUuid : null
-
 /**
  * Records a transfer on a chain; the teller submits it after this call commits, so it is submitted once, however often
  * the call is repeated. Above the limit it waits for a second person.
@@ -132,7 +128,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   const cost = networkCost[network]
   await requireInWallet(ctx, network, side, body.sender_address, amount + cost)
   // Where withdrawals are paid, the destination was approved with them.
-  const receiver = destination ? checkDestination(body, destination, now()) : ownerOf(paying)
+  const receiver = destination ? checkDestination(body, destination, now()) : oneOwnerOf(paying)
   // Somebody who takes a lost response for a lost transfer would pay twice.
   if (twin?.state === 'unknown')
     throw refuse('validation', { fields: { anyway: 'in_doubt' }, details: { transfer: twin.uuid } })

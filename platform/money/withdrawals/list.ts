@@ -22,6 +22,7 @@ import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { inTeamOf } from '../../people/scope'
 import { explorerOf } from '../chain/explorer'
+import { transfersWithin } from '../transfers/lists'
 import { perCurrency } from '../totals'
 
 const w = withdrawals
@@ -176,7 +177,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
         })
         .from(w)
         .innerJoin(processRequests, eq(processRequests.id, w.requestId))
-        .leftJoin(transfers, eq(transfers.id, w.transferId))
+        .leftJoin(transfers, and(eq(transfers.id, w.transferId), transfersWithin(ctx)))
         .where(onPage(w.id, { where, order, found, ...window }))
         .orderBy(...ordered(order)),
   )
@@ -228,7 +229,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       hash: row.hash,
       explorer: explorerOf(ctx.platform.adapters, row.network, row.hash),
       owner_hold: told && isOpenWithdrawal(row.state) ? (holds.get(row.userUuid) ?? null) : null,
-      transfer: told ? transfer : null,
+      transfer,
       reason: row.reason,
       last_cashout: cashout,
       moves: movesOfWithdrawal(facts, withdrawalActor(ctx)),

@@ -143,6 +143,10 @@ export const withdrawalsToPay = async (
   return rows
 }
 
+/** The owner of the withdrawals being paid; null if there are several. */
+export const oneOwnerOf = ([first, ...others]: readonly WithdrawalRow[]): string | null =>
+  first && others.every(({ userUuid }) => userUuid === first.userUuid) ? first.userUuid : null
+
 const moved = (row: WithdrawalRow, event: WithdrawalEvent): StoredWithdrawalState => {
   const state = withdrawalOn(row.state, event)
   if (!state) throw refuse('illegal_move')
