@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
-import { person } from '../people/person'
+import { partiallyKnownPerson, person } from '../people/person'
 import {
   count,
   csv,
@@ -45,7 +45,8 @@ export const credit = area('money', {
         at: instant,
         /** Null is the platform. */
         from: z.nullable(person),
-        to: z.nullable(person),
+        /** To people outside the staff, a stranger has no uuid or family name, and staff are not shown at all. */
+        to: z.nullable(partiallyKnownPerson),
         /** Whose credit the line is on. */
         owner: person,
         type: z.string(),

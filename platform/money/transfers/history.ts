@@ -13,7 +13,7 @@ import { profitLines } from '../reports/profit-lines'
 import type { Handler } from '../../implement'
 import { directionAsked, directionOf, readLines, type Line } from '../ledger/lines'
 import { pageReply, windowOf } from '../../http/paging'
-import { namesOf } from '../../people/names'
+import { namesOf, partialNamesOf } from '../../people/names'
 import { costsOf } from '../reports/cost-lines'
 import { aboutPlatforms } from '../reports/profits'
 import { referencesOf } from './codes'
@@ -104,10 +104,15 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
     offset,
   })
   const [ends, made] = await Promise.all([endsOf(db, lines), transfersOf(db, lines)])
-  const named = await namesOf(
-    db,
-    [...ends.values()].flatMap(({ from, to }) => [from, to]),
-  )
+  const sides = [...ends.values()]
+  const [named, receiver] = await Promise.all([
+    namesOf(db, [...sides.map(({ from }) => from), ...lines.map(({ account }) => account.userUuid)]),
+    partialNamesOf(
+      db,
+      user,
+      sides.map(({ to }) => to),
+    ),
+  ])
   const results = lines.map((line) => {
     const { entry, transaction, account } = line
     const currency = entry.currency
@@ -117,7 +122,7 @@ export const creditHistory: Handler<typeof area.creditHistory> = async ({ db, us
       id: entry.id,
       at: transaction.at.toISOString(),
       from: named(from),
-      to: named(to),
+      to: receiver(to),
       owner: named(account.userUuid) ?? { uuid: holder, name: '' },
       type: transaction.type,
       direction: directionOf('credit', entry.amountMinor),

@@ -154,7 +154,7 @@ describe('looking for a receiver outside the staff', () => {
 })
 
 describe('a transfer', () => {
-  it('names the own people whole, strangers without family name, and none of the staff', async () => {
+  it('names the own people whole, strangers without family name, and none of the staff, in the credit too', async () => {
     const [from, to] = [await richPerson(platform, { USD: '100' }), await richPerson(platform)]
     const body = { recipient_uuid: to.uuid, amount: '1', passcode }
     const { uuid } = (await platform.call(money.sendCredit, { body }, { token: from.token })).reply.object
@@ -163,6 +163,9 @@ describe('a transfer', () => {
       expect(mine.reply.results[0]?.receiver_owner).toEqual(
         (await transferOf(platform, uuid, from.token)).receiver_owner,
       )
+      const credit = await platform.call(money.creditHistory, { query: { reference: uuid } }, { token: from.token })
+      expect(credit.reply.results[0]?.to).toEqual(mine.reply.results[0]?.receiver_owner)
+      expect(credit.reply.results[0]?.from?.uuid).toBe(from.uuid)
       return mine.reply.results[0]?.receiver_owner
     }
     expect((await shown())?.uuid).toBeNull()
