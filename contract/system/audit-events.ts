@@ -42,7 +42,7 @@ export const auditEvents = {
   email: ['changed'],
   passcode: ['refused', 'removed', 'set'],
   password: ['changed'],
-  payment: ['failed', 'paid', 'refunded', 'started', 'unknown'],
+  payment: ['failed', 'paid', 'refunded', 'reopened', 'started', 'unknown'],
   paypal: ['account_added', 'account_changed', 'recorded', 'reversed'],
   phone: ['changed'],
   platform: ['updated'],

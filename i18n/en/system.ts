@@ -150,6 +150,7 @@ export const system = {
       payment_failed: 'Payment failed',
       payment_paid: 'Payment made',
       payment_refunded: 'Payment added to credit',
+      payment_reopened: 'Payment open again',
       payment_started: 'Payment started',
       payment_unknown: 'Payment outcome unknown',
       paypal_account_added: 'PayPal account added',

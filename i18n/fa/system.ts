@@ -154,6 +154,7 @@ export const system = {
       payment_failed: 'پرداخت ناموفق بود',
       payment_paid: 'پرداخت انجام شد',
       payment_refunded: 'مبلغ پرداخت به اعتبار افزوده شد',
+      payment_reopened: 'پرداخت دوباره باز شد',
       payment_started: 'پرداخت آغاز شد',
       payment_unknown: 'نتیجهٔ پرداخت نامشخص ماند',
       paypal_account_added: 'حساب پی‌پال افزوده شد',

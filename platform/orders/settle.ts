@@ -175,6 +175,25 @@ export const settlePayment = async (
 }
 
 /**
+ * Records that the gateway reports on a payment again and has no outcome: its payer may continue, and its coupon use may
+ * pass on. One that was decided meanwhile stays as it is.
+ */
+const reopenPayment = async (tx: Db, id: number, context: AuditContext): Promise<void> => {
+  const reopened = await tx
+    .update(payments)
+    .set({ status: 'started' })
+    .where(and(eq(payments.id, id), eq(payments.status, 'unknown')))
+    .returning({ id: payments.id })
+  if (reopened.length === 0) return
+  await writeAudit(tx, context, {
+    action: 'payment.reopened',
+    subject: { type: 'payment', id },
+    before: { status: 'unknown' },
+    after: { status: 'started' },
+  })
+}
+
+/**
  * Looks up a payment at the gateway and records the outcome; returns what the gateway reported, undefined if the outcome
  * was known already. The gateway is called outside the transaction.
  */
@@ -188,8 +207,11 @@ export const resolvePayment = async (
   const { reference, amountMinor } = payment
   const currency = payment.currency
   const outcome = await gateway.lookUp({ reference, amount: formatMinor(amountMinor, currency), currency })
-  if (outcome === 'open' || outcome === 'absent') return outcome
-  await db.transaction((tx) => settlePayment(tx, payment.id, outcome, context))
+  const undecidedThere = outcome === 'open' || outcome === 'absent'
+  if (undecidedThere && payment.status !== 'unknown') return outcome
+  await db.transaction((tx) =>
+    undecidedThere ? reopenPayment(tx, payment.id, context) : settlePayment(tx, payment.id, outcome, context),
+  )
   await noteWrite(db)
   return outcome
 }

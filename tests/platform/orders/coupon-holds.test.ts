@@ -56,6 +56,15 @@ describe('the use of a coupon', () => {
     expect(await usesLeft('YEKI')).toBe(0)
   })
 
+  it('goes on too from a payment the gateway once failed to respond about', async () => {
+    const who = await person()
+    const first = await start({ package: 1, coupon_code: 'BIST' }, who)
+    const reference = eq(payments.reference, first.reply.reference)
+    await platform.db.update(payments).set({ status: 'unknown' }).where(reference)
+    expect(await check('BIST', who)).toMatchObject({ valid: true, reason: null })
+    expect((await start({ package: 1, coupon_code: 'BIST' }, who)).status).toBe(200)
+  })
+
   it('goes back to the earlier payment where that is paid after all; what is paid beyond it is credit', async () => {
     const who = await person()
     const uses = (await usesLeft('BIST')) ?? 0

@@ -1,12 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orders } from '../../../contract/orders/payments'
 import { pageLinks } from '../../../contract/page-links'
-import { notificationReceipts, notifications, packages, payments } from '../../../platform/db/schema'
+import { auditLog, notificationReceipts, notifications, packages, payments } from '../../../platform/db/schema'
 import { notificationTexts } from '../../../platform/notifications/texts'
+import type { Gateway } from '../../../platform/orders/gateway'
 import { resolveLeftPayments } from '../../../platform/orders/left-payments'
+import { resolvePayment, settlePayment } from '../../../platform/orders/settle'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 describe('a gateway behind HTTP', () => {
@@ -104,8 +106,8 @@ describe('a gateway behind HTTP', () => {
     const shut = await remote.app.fetch(new Request(`http://localhost:4180${redirect}`))
     expect(shut.headers.get('location')).toBe(`/payment-result?ref=${reference}`)
     expect((await lookUp()).payment?.status).toBe('unknown')
-    await remote.db.update(payments).set({ status: 'started' }).where(eq(payments.reference, reference))
     mode = 'answers'
+    expect((await lookUp()).payment).toMatchObject({ status: 'started', redirect })
     const door = await remote.app.fetch(new Request(`http://localhost:4180${redirect}`))
     expect(door.headers.get('location')).toMatch(/^https:\/\/bank\.example\/pay\?back=http%3A%2F%2Flocalhost%3A4180/)
     expect(charges.get(reference)).toEqual({ amount: '10000000', status: 'open' })
@@ -114,6 +116,54 @@ describe('a gateway behind HTTP', () => {
     expect((await lookUp()).payment?.status).toBe('unknown')
     mode = 'answers'
     expect(await lookUp()).toMatchObject({ sandbox: false, payment: { status: 'paid' } })
+    const trail = await remote.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .innerJoin(payments, eq(auditLog.subjectId, sql`${payments.id}::text`))
+      .where(and(eq(payments.reference, reference), eq(auditLog.subjectType, 'payment')))
+      .orderBy(auditLog.id)
+    expect(trail.map(({ action }) => action)).toEqual([
+      'payment.started',
+      'payment.unknown',
+      'payment.reopened',
+      'payment.unknown',
+      'payment.paid',
+    ])
+  })
+
+  it('that once failed to respond about a payment leaves it open where it knows it and where it does not', async () => {
+    const who = await remote.addPerson()
+    const token = await remote.tokenOf(who)
+    const start = async () =>
+      (await remote.call(orders.startPayment, { body: { package: 1, anyway: true } }, { token })).reply.reference
+    const [open, absent] = [await start(), await start()]
+    charges.set(open, { amount: '10000000', status: 'open' })
+    const status = async (reference: string) =>
+      (await remote.call(orders.payment, { query: { ref: reference } }, { token })).reply.payment?.status
+    const both = async () => [await status(open), await status(absent)]
+    mode = 'fails'
+    expect(await both()).toEqual(['unknown', 'unknown'])
+    mode = 'answers'
+    expect(await both()).toEqual(['started', 'started'])
+  })
+
+  it('that answers “open” about one found paid meanwhile does not open it again', async () => {
+    const token = await remote.tokenOf(await remote.addPerson())
+    const { reference } = (await remote.call(orders.startPayment, { body: { package: 1 } }, { token })).reply
+    const row = async () => (await remote.db.select().from(payments).where(eq(payments.reference, reference)))[0]!
+    await remote.db.update(payments).set({ status: 'unknown' }).where(eq(payments.reference, reference))
+    const context = { requestId: 'x', ip: '', now: remote.clock.now, user: undefined }
+    const late: Gateway = {
+      sandbox: false,
+      begin: () => Promise.reject(new Error('not asked')),
+      lookUp: async () => {
+        const { id } = await row()
+        await remote.db.transaction((tx) => settlePayment(tx, id, 'paid', context))
+        return 'open'
+      },
+    }
+    expect(await resolvePayment(remote.db, late, await row(), context)).toBe('open')
+    expect((await row()).status).toBe('paid')
   })
 
   it.each([
