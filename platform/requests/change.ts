@@ -75,7 +75,7 @@ export interface Change {
   readonly tells?: NotificationText
 }
 
-const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
+export const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
   const action = set.actionStatus ?? row.actionStatus
   const wasOurs = row.actionStatus !== 'user' && row.actionStatus !== 'none'
   const isOurs = action !== 'user' && action !== 'none'

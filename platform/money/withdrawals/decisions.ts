@@ -12,7 +12,7 @@ import { notify } from '../../notifications/notify'
 import { namesOf } from '../../people/names'
 import { runEach } from '../../http/bulk'
 import { invalid, refuse } from '../../http/refuse'
-import { recordEvent } from '../../requests/change'
+import { recordEvent, turnsOf } from '../../requests/change'
 import { lastEventOf, type RequestRow } from '../../requests/rows'
 import { requireOwnersOpen } from '../../people/changes/hold'
 import { lockWithdrawals } from './pay'
@@ -27,21 +27,21 @@ const reached = (ctx: CallContext, id: number): SQL | undefined =>
   and(sql`${withdrawals.id}::bigint = ${id}`, withdrawalsWithin(ctx))
 
 /** The change to a withdrawal's request in a state: to the payment step or to its end; none while it awaits approval. */
-const stepTo = (state: StoredWithdrawalState, { step }: RequestRow, reason: string | undefined, at: Date) => {
+const stepTo = (state: StoredWithdrawalState, { step }: RequestRow, reason: string | undefined) => {
   if (state === 'approved' && step !== 'payment')
     return {
       event: 'step_done',
-      set: { step: 'payment', status: 'in_progress', actionStatus: 'finance', stepStartedAt: at },
+      set: { step: 'payment', status: 'in_progress', actionStatus: 'finance' },
     } as const
   if (state === 'rejected')
     return {
       event: 'rejected',
-      set: { status: 'rejected', actionStatus: 'none', result: reason ?? null, dueAt: null, deadline: null },
+      set: { status: 'rejected', actionStatus: 'none', result: reason ?? null },
     } as const
   if (state === 'canceled')
     return {
       event: 'canceled',
-      set: { status: 'canceled', actionStatus: 'none', dueAt: null, deadline: null },
+      set: { status: 'canceled', actionStatus: 'none' },
     } as const
   return undefined
 }
@@ -54,12 +54,12 @@ const moveRequest = async (
   reason: string | undefined,
 ): Promise<void> => {
   const at = now()
-  const change = stepTo(state, request, reason, at)
+  const change = stepTo(state, request, reason)
   if (!change) return
   const last = await lastEventOf(db, request.id)
   await db
     .update(processRequests)
-    .set({ ...change.set, modifiedAt: at, version: request.version + 1 })
+    .set({ ...turnsOf(request, change.set, at), ...change.set, modifiedAt: at, version: request.version + 1 })
     .where(eq(processRequests.id, request.id))
   await recordEvent(db, request, { event: change.event, note: reason, last, actor: user.uuid, at })
 }
