@@ -115,6 +115,8 @@ export const withdrawals = area('money', {
         destination: z.string(),
         /** The destination is the owner’s verified bank account or wallet. */
         destination_verified: z.boolean(),
+        /** For those who approve: it goes to an address known to be their own; may be missing until 0.3.0. */
+        own_destination: z.optional(z.boolean()),
         state: z.enum(withdrawalStates),
         asked_at: instant,
         /** Its request is past the due time of its step. */

@@ -13,6 +13,7 @@ export const approvals = {
   left_out: 'Left out: %{why}',
   why: {
     own: 'You requested it yourself, so a colleague has to approve it.',
+    own_destination: 'It goes to an address of your own, so a colleague has to approve it.',
     approved: 'You have already approved it; now it needs a colleague’s approval.',
     held: 'Its owner’s money is frozen.',
     state: 'Its status is “%{status}”.',

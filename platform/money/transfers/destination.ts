@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { among } from '../../db/conditions'
 import { isStaff } from '../../../contract/access'
 import type { ChainNetwork } from '../../../contract/money/networks'
@@ -44,48 +44,21 @@ export const ownerOf = async (db: Db, kind: DestinationKind, address: string): P
   return person ? { ...person, platform: false } : null
 }
 
-const changedField = { tron: 'tron_address', bsc: 'bsc_address', iban: 'iban' } as const
-
-/** Whether an address is known to be somebody's: connected, in their bank info (verified or not), or proposed for it. */
-export const isOwnAddress = async (db: Db, kind: DestinationKind, address: string, uuid: string): Promise<boolean> => {
-  const one = { one: sql`1` }
-  const [found] = await db
-    .select(one)
-    .from(users)
-    .where(
-      and(
-        eq(users.uuid, uuid),
-        or(
-          exists(
-            db
-              .select(one)
-              .from(wallets)
-              .where(and(eq(wallets.userUuid, uuid), eq(wallets.address, address))),
-          ),
-          exists(
-            db
-              .select(one)
-              .from(bankInfo)
-              .where(and(eq(bankInfo.userUuid, uuid), eq(bankColumn[kind], address))),
-          ),
-          exists(
-            db
-              .select(one)
-              .from(accountChanges)
-              .where(
-                and(
-                  eq(accountChanges.userUuid, uuid),
-                  eq(accountChanges.field, changedField[kind]),
-                  eq(accountChanges.state, 'pending'),
-                  eq(accountChanges.after, address),
-                ),
-              ),
-          ),
-        ),
-      ),
-    )
-  return found !== undefined
+/** The addresses known to be somebody's: connected, in their bank info (verified or not), or proposed for it. */
+export const ownAddresses = async (db: Db, uuid: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.execute<{ address: string | null }>(sql`
+    select ${wallets.address} as address from ${wallets} where ${eq(wallets.userUuid, uuid)}
+    union select unnest(array[${bankInfo.tronAddress}, ${bankInfo.bscAddress}, ${bankInfo.iban}])
+      from ${bankInfo} where ${eq(bankInfo.userUuid, uuid)}
+    union select ${accountChanges.after} from ${accountChanges}
+      where ${eq(accountChanges.userUuid, uuid)} and ${eq(accountChanges.state, 'pending')}
+        and ${inArray(accountChanges.field, ['tron_address', 'bsc_address', 'iban'])}`)
+  return new Set(rows.flatMap(({ address }) => address ?? []))
 }
+
+/** Whether an address is known to be somebody's. */
+export const isOwnAddress = async (db: Db, address: string, uuid: string): Promise<boolean> =>
+  (await ownAddresses(db, uuid)).has(address)
 
 /** Whether a transfer of the platform's money goes to an address of this person, by anything known now. */
 export const goesToAddressOf = async (
@@ -93,9 +66,9 @@ export const goesToAddressOf = async (
   row: Pick<typeof transfers.$inferSelect, 'network' | 'direction' | 'walletOwnerUuid' | 'receiver'>,
   uuid: string,
 ): Promise<boolean> => {
-  const kind = isChain(row.network) ? row.network : row.network === 'bank' ? 'iban' : undefined
-  if (kind === undefined || row.direction !== 'out' || row.walletOwnerUuid !== null) return false
-  return isOwnAddress(db, kind, row.receiver, uuid)
+  if (!isChain(row.network) && row.network !== 'bank') return false
+  if (row.direction !== 'out' || row.walletOwnerUuid !== null) return false
+  return isOwnAddress(db, row.receiver, uuid)
 }
 
 /**
@@ -105,10 +78,9 @@ export const goesToAddressOf = async (
 export const requireOthersAddress = async (
   { db, user }: Pick<CallContext, 'db' | 'user'>,
   move: MoneyMove,
-  kind: DestinationKind,
   { field, address }: { readonly field: string; readonly address: string },
 ): Promise<void> => {
-  const own = await isOwnAddress(db, kind, address, user.uuid)
+  const own = await isOwnAddress(db, address, user.uuid)
   if (own && !mayAsk(move, user.uuid, [user.uuid])) throw invalid({ [field]: 'own_receiver' })
 }
 

@@ -94,7 +94,7 @@ const refuseOwn = async (
   problems: Problems,
 ): Promise<void> => {
   const move = kind === 'iban' ? 'bank_payment' : side === 'platform' ? 'platform_transfer' : 'person_transfer'
-  if (mayAsk(move, user.uuid, [user.uuid]) || !(await isOwnAddress(db, kind, address, user.uuid))) return
+  if (mayAsk(move, user.uuid, [user.uuid]) || !(await isOwnAddress(db, address, user.uuid))) return
   problems[kind === 'iban' ? 'destination' : 'receiver_address'] = 'own_receiver'
 }
 

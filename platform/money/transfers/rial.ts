@@ -127,7 +127,7 @@ const topUp = async (ctx: CallContext, body: Body, uuid: string): Promise<Plan> 
 const payOut = async (ctx: CallContext, body: Body, iban: string): Promise<Plan> => {
   const { db } = ctx
   if (body.currency !== undefined && body.currency !== 'IRR') throw invalid({ currency: 'unknown_option' })
-  await requireOthersAddress(ctx, 'bank_payment', 'iban', { field: 'destination', address: iban })
+  await requireOthersAddress(ctx, 'bank_payment', { field: 'destination', address: iban })
   const owner = await ownerOf(db, 'iban', iban)
   return {
     move: 'bank_payment',

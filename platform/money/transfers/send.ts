@@ -90,7 +90,7 @@ const sendOn = async (ctx: CallContext, network: ChainNetwork, body: Body) => {
   if (typeof amount === 'string') throw invalid({ amount })
   if (body.sender_address === body.receiver_address) throw invalid({ receiver_address: 'own_address' })
   const kind = side === 'platform' ? 'platform_transfer' : 'person_transfer'
-  await requireOthersAddress(ctx, kind, network, { field: 'receiver_address', address: body.receiver_address })
+  await requireOthersAddress(ctx, kind, { field: 'receiver_address', address: body.receiver_address })
   checkReason(side, body.reason)
   const pays = body.withdrawal_ids?.length ? body.withdrawal_ids : undefined
   const destination = pays ? undefined : await lookUpDestination(db, side, user.uuid, network, body.receiver_address)

@@ -17,6 +17,7 @@ import { lastEventOf, type RequestRow } from '../../requests/rows'
 import { requireOwnersOpen } from '../../people/changes/hold'
 import { lockWithdrawals } from './pay'
 import { requirePasscode } from '../passcode'
+import { isOwnAddress } from '../transfers/destination'
 import { withdrawalActor, withdrawalsWithin } from './list'
 import { lastWriterOf } from '../../system/last-writer'
 
@@ -124,11 +125,13 @@ const decideLocked = async (ctx: CallContext, row: Row, { decision, reason, vers
     approvals: row.approvals,
     approvalsNeeded: row.approvalsNeeded,
     requestOpen: request.hiddenAt === null && !isClosedRequest(request.status),
-    // Checked above, for the moves it blocks.
+    // Checked above and below, for the moves they block.
     held: false,
+    ownDestination: false,
   }
   const state = withdrawalAfter(facts, decision, withdrawalActor(ctx))
   if (state === undefined) throw refuse('illegal_move')
+  if (decision === 'approve' && (await isOwnAddress(db, row.destination, user.uuid))) throw refuse('forbidden')
   if (decision === 'reject' && reason === undefined) throw invalid({ reason: 'reason_required' })
   const change = changeOf(row, { decision, reason }, state, user.uuid, now())
   await db.update(withdrawals).set(change).where(eq(withdrawals.id, row.id))

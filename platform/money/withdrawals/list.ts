@@ -22,6 +22,7 @@ import { pageReply, windowOf } from '../../http/paging'
 import { namesOf } from '../../people/names'
 import { inTeamOf } from '../../people/scope'
 import { explorerOf } from '../chain/explorer'
+import { ownAddresses } from '../transfers/destination'
 import { transfersWithin } from '../transfers/lists'
 import { perCurrency } from '../totals'
 
@@ -194,6 +195,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
     ctx.now(),
     rows.map(({ row }) => row.userUuid),
   )
+  const own = allows(user, 'money.approve') ? await ownAddresses(db, user.uuid) : new Set<string>()
   const staff = allows(user, 'money.read')
   const results = rows.map(({ row, code, status, hidden, due, cashout, transfer }): Withdrawal => {
     const currency = row.currency
@@ -205,6 +207,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       approvalsNeeded: row.approvalsNeeded,
       requestOpen: hidden === null && !isClosedRequest(status),
       held: holds.has(row.userUuid),
+      ownDestination: own.has(row.destination),
     }
     const told = staff || row.userUuid === user.uuid
     return {
@@ -219,6 +222,7 @@ export const listWithdrawals: Handler<typeof area.withdrawals> = async (ctx, { q
       network: row.network,
       destination: shownDestination(ctx, row),
       destination_verified: verified.has(row.id),
+      own_destination: facts.ownDestination,
       state: shownState(facts),
       asked_at: row.askedAt.toISOString(),
       late: isOpenWithdrawal(row.state) && due !== null && due < ctx.now(),

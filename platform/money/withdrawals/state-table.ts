@@ -33,6 +33,8 @@ export interface WithdrawalFacts extends WithdrawalStanding {
   readonly requestOpen: boolean
   /** Its owner's money is blocked. */
   readonly held: boolean
+  /** It goes to an address known to be the actor's. */
+  readonly ownDestination: boolean
 }
 
 /** Who acts: `approves` holds `money.approve`, `pays` holds `money.move`. */
@@ -67,10 +69,11 @@ const apart =
 const approver: Rule = ({ owner }, actor) => actor.approves && actor.uuid !== owner
 const requestOpen: Rule = (withdrawal) => withdrawal.requestOpen
 const ownerOpen: Rule = ({ held }) => !held
+const toOthers: Rule = ({ ownDestination }) => !ownDestination
 
 /** The state table of withdrawals: when each move is open. */
 const rules: Readonly<Record<WithdrawalMove, Rule>> = {
-  approve: both(approver, apart('approve'), isIn('requested'), requestOpen, ownerOpen),
+  approve: both(approver, toOthers, apart('approve'), isIn('requested'), requestOpen, ownerOpen),
   reject: both(approver, isIn('requested', 'needs_correction', 'approved', 'failed'), requestOpen),
   pay: both((_, actor) => actor.pays, apart('pay'), isIn('approved'), requestOpen, ownerOpen),
   cancel: both(({ owner }, actor) => actor.uuid === owner, isIn('requested', 'needs_correction')),

@@ -20,7 +20,7 @@ import { PasscodeInput } from '../PasscodeInput'
 import { PasscodeTrouble } from '../PasscodeTrouble'
 import { ReasonInput } from '../ReasonInput'
 import { OwnerPast } from './OwnerPast'
-import type { Withdrawal } from './withdrawal'
+import { approvalObstacle, type Withdrawal } from './withdrawal'
 import { WithdrawalFacts } from './WithdrawalFacts'
 import { WithdrawalTransfer } from './WithdrawalTransfer'
 
@@ -107,14 +107,19 @@ interface PartProps {
 }
 
 /** What stands in the way of paying it. */
-const Obstacles = ({ withdrawal: { owner_hold: hold, state, user: owner } }: PartProps) => {
+const Obstacles = ({ withdrawal }: PartProps) => {
   const translate = useTranslate()
-  const own = owner.uuid === useUser().uuid
+  const me = useUser().uuid
+  const { owner_hold: hold, state, user: owner } = withdrawal
+  const own = owner.uuid === me
   return (
     <>
       {hold && <OwnerHold hold={hold} name={own ? undefined : owner.name} />}
       {state === 'needs_correction' && (
         <Notice className="warn">{translate(`money.withdrawals.${own ? 'sent_back_own' : 'sent_back'}`)}</Notice>
+      )}
+      {approvalObstacle(withdrawal, me) === 'own_destination' && (
+        <Notice className="warn">{translate('money.approvals.why.own_destination')}</Notice>
       )}
     </>
   )

@@ -8,16 +8,17 @@ export type Withdrawal = Reply<typeof withdrawals.withdrawals>['results'][number
 export type Risk = Reply<typeof withdrawals.withdrawalRisks>['results'][number]
 
 /** Why somebody cannot approve a withdrawal. */
-export type ApprovalObstacle = 'own' | 'approved' | 'held' | 'state' | 'closed'
+export type ApprovalObstacle = 'own' | 'own_destination' | 'approved' | 'held' | 'state' | 'closed'
 
 /** What keeps `me` from approving a withdrawal, if anything does, derived from the platform's record of it. */
 export const approvalObstacle = (withdrawal: Withdrawal, me: string): ApprovalObstacle | undefined => {
-  const { moves, user, state, owner_hold: hold, approvers } = withdrawal
+  const { moves, user, state, owner_hold: hold, own_destination: ownDestination, approvers } = withdrawal
   if (moves.includes('approve')) return undefined
   if (state !== 'requested') return 'state'
   if (user.uuid === me) return 'own'
   if (hold) return 'held'
-  return approvers.some(({ uuid }) => uuid === me) ? 'approved' : 'closed'
+  if (approvers.some(({ uuid }) => uuid === me)) return 'approved'
+  return ownDestination ? 'own_destination' : 'closed'
 }
 
 /** How many of the longest-waiting withdrawals are searched for the next one. */

@@ -38,6 +38,7 @@ describe('the state table of withdrawals', () => {
                     approvalsNeeded: 2,
                     requestOpen,
                     held: false,
+                    ownDestination: false,
                   }
                   const actor = { uuid: isOwner ? 'owner' : 'me', approves, pays }
                   const open = movesOfWithdrawal(facts, actor).includes(move)

@@ -252,6 +252,20 @@ describe('money of the platform to the one who sends it', () => {
     expect((await approve(platform, as('7'), uuid)).status).toBe(200)
   })
 
+  it('withdrawn by somebody else is not approved by whoever gets it, alone or with others', async () => {
+    const [payee, other] = await Promise.all([0, 1].map(() => richPerson(platform, {}, '7')))
+    const { row } = await withdrawalOf('20')
+    await platform.db.insert(bankInfo).values({ userUuid: payee!.uuid, tronAddress: savedTron })
+    expect(await listed(row.id, payee!.token)).toMatchObject({ own_destination: true, moves: ['reject'] })
+    expect((await approveWithdrawal(platform, payee!.token, row.id)).error.code).toBe('forbidden')
+    const body = { withdrawals: [{ id: row.id, version: row.version }], passcode }
+    const many = await platform.call(contract.money.approveWithdrawals, { body }, { token: payee!.token })
+    expect(many.reply.results).toMatchObject([{ id: row.id, ok: false, code: 'forbidden' }])
+    expect(await listed(row.id, other!.token)).toMatchObject({ own_destination: false, moves: ['approve', 'reject'] })
+    expect((await approveWithdrawal(platform, other!.token, row.id)).status).toBe(200)
+    await platform.db.delete(bankInfo).where(eq(bankInfo.userUuid, payee!.uuid))
+  })
+
   it('is told of as waiting to those who may approve it, never to who gets it', async () => {
     const [payee, other] = await Promise.all([0, 1].map(() => richPerson(platform, {}, '7')))
     const own = { userUuid: payee!.uuid, tronAddress: someTron }

@@ -28,6 +28,7 @@ const facts = (state: WithdrawalState, changed: Partial<WithdrawalFacts> = {}): 
   approvalsNeeded: 1,
   requestOpen: true,
   held: false,
+  ownDestination: false,
   ...changed,
 })
 
@@ -76,6 +77,7 @@ describe('moves of a withdrawal', () => {
 
   it('do not let one person approve twice, who may still refuse', () => {
     expect(movesOfWithdrawal(facts('requested', { approvals: ['approver'] }), people.approver)).toEqual(['reject'])
+    expect(movesOfWithdrawal(facts('requested', { ownDestination: true }), people.approver)).toEqual(['reject'])
   })
 })
 
