@@ -41,6 +41,15 @@ export const costKinds = [
 
 export type CostKind = (typeof costKinds)[number]
 
+/** The costs that staff without `money.read` are told: what the platform runs on, and nothing that anybody was paid. */
+export const infrastructureCosts = [
+  'office',
+  'software',
+  'server',
+  'number',
+  'extra',
+] as const satisfies readonly CostKind[]
+
 /** Limits cost lines to what was spent on, or to departments; 0 is no department. */
 const costQuery = { cost_kinds: z.optional(csv(z.enum(costKinds))), departments: z.optional(csv(wholeNumber)) }
 
@@ -80,7 +89,7 @@ export const moneyReports = area('money', {
     origin: 'spec',
     access: ['money.read', 'reports.read'],
     summary:
-      'All booked costs per Persian month, department and kind: running costs, services, salaries, fees, gifts of credit, payments.',
+      'All booked costs per Persian month, department and kind; without `money.read` those of infrastructure only.',
     query: ordered(z.object({ ...reportQuery, departments: costQuery.departments })),
     response: z.object({
       as_of: instant,

@@ -140,6 +140,7 @@ const table = {
   adminReportsDepartments: {
     load: report('load', 'tickets.departmentTimes'),
     servers: report('servers', 'orders.servers'),
+    costs: money('costs', 'money.costs'),
   },
   adminDepartmentAnalysis: {
     times: report('times', 'tickets.ticketTimes'),

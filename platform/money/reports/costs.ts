@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { allows } from '../../../contract/access'
 import { todayInTehran } from '../../../contract/jalali'
-import type { CostKind, moneyReports } from '../../../contract/money/reports'
+import { infrastructureCosts, type CostKind, type moneyReports } from '../../../contract/money/reports'
 import { formatMinor, type Currency } from '../../../contract/money/amounts'
 import { fromTo, onDays, oneOf } from '../../db/conditions'
 import { cached, type CacheableQuery } from '../../db/query-cache'
@@ -22,11 +23,12 @@ interface Line {
 /**
  * Everything the books carry as cost, as in the profit report, by Persian month, kind and department, newest month first;
  * each sum is a sum of ledger lines. Filtered by department, only what was spent for it; filtered by platform, nothing,
- * because no cost is spent for one.
+ * because no cost is spent for one. Staff who may not read money are told the costs of infrastructure.
  */
-export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now }, { query }) => {
+export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, user, now }, { query }) => {
   const [d, e, t, a] = [ledgerDaySums, ledgerEntries, ledgerTransactions, ledgerAccounts]
   const { start_date: from, end_date: until, departments: chosen, currency_type: currency } = query
+  const told = allows(user, 'money.read') ? undefined : infrastructureCosts
   const anywhere = !query.platforms?.length && !query.platform_uuids?.length
   const inBooks = and(eq(d.kind, 'cost'), ...oneOf(d.currency, currency), ...fromTo(d.day, from, until))
   const [span] = await db
@@ -58,7 +60,7 @@ export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now
         and(
           eq(a.kind, 'cost'),
           notInArray(a.name, named),
-          ...costsOf(undefined, chosen),
+          ...costsOf(told, chosen),
           ...oneOf(e.currency, currency),
           ...onDays(t.at, from, until),
         ),
@@ -67,7 +69,7 @@ export const costsSummary: Handler<typeof moneyReports.costs> = async ({ db, now
   )
   // Kinds that follow from an account's name come from the daily sums, because fees are many.
   const sums =
-    !chosen?.length || chosen.includes(0)
+    told === undefined && (!chosen?.length || chosen.includes(0))
       ? await read(
           db
             .select({

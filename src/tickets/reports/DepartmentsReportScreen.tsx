@@ -1,3 +1,4 @@
+import { costs } from '../../money/reports/finance'
 import { ReportTabs } from '../../report/ReportTabs'
 import { departmentServers } from '../../orders/reports/services'
 import { departmentLoad } from './times'
@@ -5,7 +6,8 @@ import { departmentLoad } from './times'
 const tabs = {
   load: { report: departmentLoad },
   servers: { report: departmentServers },
+  costs: { report: costs },
 }
 
-/** Departments: their load and the servers they work on. */
+/** Departments: their load, the servers they work on and what was spent for them. */
 export const DepartmentsReportScreen = () => <ReportTabs path="adminReportsDepartments" reports={tabs} />
