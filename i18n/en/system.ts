@@ -213,7 +213,7 @@ export const system = {
     names: {
       send_message: 'Message, code or notice',
       send_alert: 'Technical alert',
-      read_wallets: 'Refreshing our wallets from the chains',
+      read_wallets: 'Refreshing wallets from the chains',
       sweep: 'Clean-up',
       teller: 'Submitting transfers to the chains',
       sweep_files: 'File storage clean-up',

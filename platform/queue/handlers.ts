@@ -1,6 +1,6 @@
 import { sweepFiles } from '../files/sweep-files'
 import { takeTurn } from '../money/chain/turns'
-import { readOwnWallets } from '../money/wallets/wallets'
+import { readWallets } from '../money/wallets/wallets'
 import { operations } from '../handlers'
 import { deliverMessage } from '../notifications/messages'
 import { resolveLeftPayments } from '../orders/left-payments'
@@ -16,7 +16,7 @@ import { roundOf, workRound } from './rounds'
 export const jobHandlers = (runtime: Runtime): JobHandlers => ({
   send_message: (message, context) => deliverMessage(runtime, message, context),
   send_alert: (note, context) => sendAlert(runtime, note, context),
-  read_wallets: () => readOwnWallets(runtime),
+  read_wallets: () => readWallets(runtime),
   sweep: (_nothing, context) =>
     workRound(runtime.connection.db, 'sweep', context, (round) =>
       sweep(runtime.connection.db, runtime.now(), runtime.config.retention, round, runtime.log),

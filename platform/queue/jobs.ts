@@ -43,7 +43,7 @@ export const jobs = {
   send_message: job<QueuedMessage>({ retries: 300, retryAfter: 2, timeLimit: 20, atOnce: 4, secret: true }),
   /** Tells operators that something is broken, or resolved; for a day. */
   send_alert: job<AlertNote>({ retries: 300, retryAfter: 2, timeLimit: 20, atOnce: 1 }),
-  /** Reads our wallets' balances from their chains, gas above all: nothing else looks while no transfer is made. */
+  /** Reads the balances of wallets from their chains, ours first: nothing else looks while no transfer is made. */
   read_wallets: job<Nothing>({ retries: 1, retryAfter: 60, timeLimit: 120, atOnce: 1, schedule: '*/10 * * * *' }),
   /** Expires, closes and deletes what is over (`platform/system/sweep.ts`). */
   sweep: job<Nothing>({ retries: 3, retryAfter: 60, timeLimit: 600, atOnce: 1, schedule: '7 * * * *' }),

@@ -121,6 +121,8 @@ export const wallets = pgTable(
     gas: text('gas').notNull(),
     /** When its owner connected it; null for wallets of the platform and those connected before this was kept. */
     connectedAt: moment('connected_at'),
+    /** When the job last read it from its chain; null for one it has not read yet. */
+    readAt: moment('read_at'),
   },
   (t) => [uniqueIndex('wallets_address').on(t.address), index('wallets_user').on(t.userUuid)],
 )

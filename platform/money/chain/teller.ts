@@ -16,6 +16,7 @@ import { spentOn } from '../transfers/exchange-houses'
 import { followTransfer, lockWithdrawals, noteCost, payWithdrawals } from '../withdrawals/pay'
 import { tellMaker } from '../second-person/waiting'
 import type { TransferRow } from '../transfers/rows'
+import { refreshAddresses } from '../wallets/refresh'
 import { isChain } from '../wallets/rows'
 
 /** What the teller works with: the pool, never a transaction, because it talks to chains. */
@@ -128,6 +129,15 @@ const learn = async ({ db, now }: TellerContext, id: number, learned: Learned): 
 }
 
 /**
+ * Records how a transfer ended. What its two ends hold is read before: until it is recorded, it still counts as on its
+ * way, so that nobody sends what has left already.
+ */
+const learnEnd = async (context: TellerContext, chain: Chain, row: TransferRow, learned: Learned): Promise<void> => {
+  await refreshAddresses(context.db, chain, [row.sender, row.receiver])
+  return learn(context, row.id, learned)
+}
+
+/**
  * Submits a transfer to its chain at most once: the submission is recorded and committed first, so after a crash the
  * transfer is looked up and never submitted again.
  */
@@ -153,13 +163,9 @@ const handOver = async (context: TellerContext, chain: Chain, row: TransferRow):
     // Whether it landed is unknown; only a lookup can tell.
   }
   if (!answer) return learn(context, row.id, { event: 'lost' })
-  return learn(
-    context,
-    row.id,
-    answer.accepted
-      ? { event: 'accepted', hash: answer.hash, confirmations: 0 }
-      : { event: 'failed', failure: answer.why, gas: answer.why === 'out_of_gas' ? (answer.gas ?? null) : null },
-  )
+  if (answer.accepted) return learn(context, row.id, { event: 'accepted', hash: answer.hash, confirmations: 0 })
+  const gas = answer.why === 'out_of_gas' ? (answer.gas ?? null) : null
+  return learnEnd(context, chain, row, { event: 'failed', failure: answer.why, gas })
 }
 
 const lookUp = async (context: TellerContext, chain: Chain, row: TransferRow): Promise<void> => {
@@ -170,11 +176,11 @@ const lookUp = async (context: TellerContext, chain: Chain, row: TransferRow): P
     case 'pending':
       return learn(context, row.id, { event: 'accepted', hash, confirmations })
     case 'confirmed':
-      return learn(context, row.id, { event: 'confirmed', hash, confirmations, gas })
+      return learnEnd(context, chain, row, { event: 'confirmed', hash, confirmations, gas })
     case 'failed':
-      return learn(context, row.id, { event: 'failed', hash, failure: 'refused', gas })
+      return learnEnd(context, chain, row, { event: 'failed', hash, failure: 'refused', gas })
     case 'absent':
-      return learn(context, row.id, { event: 'failed', failure: 'not_found' })
+      return learnEnd(context, chain, row, { event: 'failed', failure: 'not_found' })
     case 'unseen':
       if (context.now().getTime() - handedAt.getTime() > unseenFor) await learn(context, row.id, { event: 'lost' })
   }

@@ -20,6 +20,7 @@ import {
   requireOthersAddress,
   type Destination,
 } from './destination'
+import { enqueue } from '../../queue/enqueue'
 import { requirePasscode } from '../passcode'
 import { oneOwnerOf, paymentOf, startPaying, withdrawalsToPay } from '../withdrawals/pay'
 import { checkReason } from './reserved-reasons'
@@ -179,10 +180,13 @@ export const connectWallet = async (
   now: Date,
 ): Promise<void> => {
   // Of two calls at once, the second waits here for the first and then sees whose wallet it is.
-  await db
+  const added = await db
     .insert(wallets)
     .values({ network, address, userUuid: owner, label: '', balanceMinor: 0n, gas: '0', connectedAt: now })
     .onConflictDoNothing()
+    .returning({ id: wallets.id })
   const [known] = await db.select({ user: wallets.userUuid }).from(wallets).where(eq(wallets.address, address))
   if (known?.user !== owner) throw invalid({ [`${network}_address`]: 'taken' })
+  // What it holds is read once this is committed: a chain is called outside transactions, and may fail.
+  if (added.length > 0) await enqueue(db, 'read_wallets', {})
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { gasSymbols, type chains } from '../../../contract/money/chains'
 import { formatMinor } from '../../../contract/money/amounts'
 import { chainNetworks, type ChainNetwork } from '../../../contract/money/networks'
 import type { transferDesk } from '../../../contract/money/transfer-desk'
+import { among } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { wallets } from '../../db/schema'
 import { gasNeeded } from '../rules'
@@ -13,6 +14,7 @@ import { refuse } from '../../http/refuse'
 import type { Runtime } from '../../runtime'
 import type { Chain, ChainBalance } from '../chain/chain'
 import { settleTransfers } from '../chain/teller'
+import { refreshWallets } from './refresh'
 import { asDecimal, onItsWay } from './rows'
 
 const chainOf = ({ platform }: Pick<CallContext, 'platform'>, network: ChainNetwork): Chain => {
@@ -91,33 +93,40 @@ const listWallets: Handler<typeof transferDesk.wallets> = async (ctx) => {
   return { results }
 }
 
-/** Stores what the chain reports for all wallets, or only for ours, so that sending knows it without asking. */
-const refreshWallets = async (db: Db, chain: Chain, onlyOurs = false): Promise<number> => {
-  const rows = await db
-    .select({ address: wallets.address, balance: wallets.balanceMinor, gas: wallets.gas })
+const stored = { address: wallets.address, balanceMinor: wallets.balanceMinor, gas: wallets.gas }
+
+/** How many wallets of people one job reads from each chain. */
+const peopleAtOnce = 2000
+
+/** Reads our wallets from a chain, then those of people that were read longest ago. */
+const readFrom = async (db: Db, chain: Chain, now: Date, people: number): Promise<void> => {
+  const on = eq(wallets.network, chain.network)
+  const ours = await db
+    .select(stored)
     .from(wallets)
-    .where(and(eq(wallets.network, chain.network), onlyOurs ? isNull(wallets.userUuid) : undefined))
-  const size = 500
-  for (let from = 0; from < rows.length; from += size) {
-    const part = rows.slice(from, from + size)
-    const read = await chain.balances(part.map(({ address }) => address))
-    for (const { address, balance, gas } of part) {
-      const found = read.get(address)
-      if (!found || (found.amountMinor === balance && found.gas === gas)) continue
-      await db
-        .update(wallets)
-        .set({ balanceMinor: found.amountMinor, gas: found.gas })
-        // If something moved it while the chain was asked, the newer value stays.
-        .where(and(eq(wallets.address, address), eq(wallets.balanceMinor, balance), eq(wallets.gas, gas)))
-    }
-  }
-  return rows.length
+    .where(and(on, isNull(wallets.userUuid)))
+  const theirs = await db
+    .select(stored)
+    .from(wallets)
+    .where(and(on, isNotNull(wallets.userUuid)))
+    .orderBy(sql`${wallets.readAt} nulls first`, wallets.id)
+    .limit(people)
+  await refreshWallets(db, chain, ours)
+  await refreshWallets(db, chain, theirs)
+  const addresses = theirs.map(({ address }) => address)
+  if (addresses.length > 0) await db.update(wallets).set({ readAt: now }).where(among(wallets.address, addresses))
 }
 
-/** Reads the platform's wallets from every connected chain; one that does not respond does not stop the others. */
-export const readOwnWallets = async ({ connection: { db }, adapters }: Runtime): Promise<void> => {
+/**
+ * Reads the platform's wallets and people's from every connected chain; one that does not respond does not stop the
+ * others. `people` bounds how many of people's it reads from each.
+ */
+export const readWallets = async (
+  { connection: { db }, adapters, now }: Runtime,
+  people: number = peopleAtOnce,
+): Promise<void> => {
   const chains = [adapters.chains.tron, adapters.chains.bsc].filter((chain) => chain !== undefined)
-  const read = await Promise.allSettled(chains.map((chain) => refreshWallets(db, chain, true)))
+  const read = await Promise.allSettled(chains.map((chain) => readFrom(db, chain, now(), people)))
   const failed = read.find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }
@@ -132,8 +141,9 @@ export const walletHandlers: Handlers<typeof chains & Pick<typeof transferDesk, 
     const startedAt = now().toISOString()
     const chain = chainOf(ctx, query.task)
     const changed = await settleTransfers({ db, now, adapters: platform.adapters }, { network: query.task })
-    const count = await refreshWallets(db, chain)
+    const rows = await db.select(stored).from(wallets).where(eq(wallets.network, query.task))
+    await refreshWallets(db, chain, rows)
     await audit({ action: 'chain.read', subject: { type: 'chain', id: query.task }, after: { changed } })
-    return { started_at: startedAt, wallets: count, new_transactions: changed }
+    return { started_at: startedAt, wallets: rows.length, new_transactions: changed }
   }),
 }

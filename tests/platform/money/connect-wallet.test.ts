@@ -84,7 +84,8 @@ it('a new address cools for a day for its owner too, also when it was saved as t
 it('the upgrade from before 0022_connected_wallets lets the wallets of then be sent to as before', async () => {
   const { uuid, token } = await richPerson(platform)
   await connectWallet(platform.db, uuid, 'tron', oldest, platform.clock.now())
-  for (const statement of takeBack['0022_connected_wallets'] ?? []) await platform.db.execute(sql.raw(statement))
+  const taken = Object.keys(takeBack).filter((tag) => tag >= '0022_connected_wallets')
+  for (const statement of taken.flatMap((tag) => takeBack[tag] ?? [])) await platform.db.execute(sql.raw(statement))
   const first = readMigrations().find(({ tag }) => tag === '0022_connected_wallets')!
   await platform.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= ${first.at}`)
   await migrateDatabase(platform.runtime.connection)

@@ -6,7 +6,7 @@ import { raisedAlerts, wallets } from '../../../platform/db/schema'
 import { enqueue } from '../../../platform/queue/enqueue'
 import { addGauges } from '../../../platform/system/gauges'
 import { makeWatch, sendAlert } from '../../../platform/system/watch'
-import { readOwnWallets } from '../../../platform/money/wallets/wallets'
+import { readWallets } from '../../../platform/money/wallets/wallets'
 import { startGateway } from '../../support/servers/message-gateway'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -191,7 +191,7 @@ describe('operators', () => {
           new Map(addresses.map((one) => [one, { amountMinor: 5n, gas: one === ours!.address ? '14.9' : '1000' }])),
       },
     }
-    await readOwnWallets({ ...platform.runtime, adapters: { ...platform.runtime.adapters, chains } })
+    await readWallets({ ...platform.runtime, adapters: { ...platform.runtime.adapters, chains } })
     await look()
     expect(told()).toEqual([['low_gas', 'raised', 1, ['tron']]])
     await platform.db.update(wallets).set({ gas: '1000' })

@@ -3,6 +3,7 @@
  * state.
  */
 export const takeBack: Readonly<Record<string, readonly string[]>> = {
+  '0023_read_wallets': ['alter table wallets drop column if exists read_at'],
   '0022_connected_wallets': ['alter table wallets drop column if exists connected_at'],
   '0021_ticket_triage_indexes': ['drop index if exists tickets_tags, tickets_tagged, tickets_priority'],
   '0020_ticket_triage': ['alter table tickets drop column if exists priority, drop column if exists tags'],
