@@ -37,7 +37,9 @@ it('offers no last days in which nothing filed can have expired yet', () => {
   const filed = new Date('2026-11-21T10:00:00Z')
   const soonest = Math.min(...['pending', 'needs_correction'].map((status) => +deadlineOf(status, filed)!))
   const offered = expiredFilters.flatMap((filter) =>
-    filter.kind === 'select' && filter.source === 'days' ? (filter.options ?? []).map(({ value }) => Number(value)) : [],
+    filter.kind === 'select' && filter.source === 'days'
+      ? (filter.options ?? []).map(({ value }) => Number(value))
+      : [],
   )
   expect(offered.length).toBeGreaterThan(0)
   for (const days of offered) expect(days * 86_400_000).toBeGreaterThan(soonest - filed.getTime())

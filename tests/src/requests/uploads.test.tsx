@@ -67,15 +67,21 @@ describe('a correction', () => {
     const before = { id_card_image: await uploaded('old-card.png'), selfie_image: await uploaded('old-selfie.png') }
     const [card, selfie] = [await uploaded('card.png'), await uploaded('selfie.png')]
     const at = thePlatform().clock.now()
-    await addIdentityCheck(thePlatform(), { code: 'KY-7', userUuid: uuid, status: 'needs_correction', turn: 'user', at })
+    await addIdentityCheck(thePlatform(), {
+      code: 'KY-7',
+      userUuid: uuid,
+      status: 'needs_correction',
+      turn: 'user',
+      at,
+    })
     const form = { full_name: 'سارا کریمی', national_id: '0499370899', birth_date: '1990-01-01', ...before }
     const fieldNotes = { id_card_image: 'تار است.', selfie_image: 'چهره پیدا نیست.' }
-    const [marked] = await thePlatform()
+    const [row] = await thePlatform()
       .db.update(processRequests)
       .set({ step: 'review', form, fieldNotes })
       .where(eq(processRequests.code, 'KY-7'))
-      .returning({ id: processRequests.id })
-    const { id } = marked!
+      .returning()
+    const { id } = row!
     const { user } = await renderApp(link('requestDetails', { id }))
     const uploads = heldUploads()
     const send = () => user.click(screen.getByRole('button', { name: texts.actions.send_correction }))
@@ -98,8 +104,8 @@ describe('a correction', () => {
     expect(screen.queryByText(texts.form.file_unsent)).toBeNull()
     await send()
     await waitFor(() => expect(screen.queryByText(texts.detail.wrong)).toBeNull())
-    const [row] = await thePlatform().db.select().from(processRequests).where(eq(processRequests.id, id))
-    expect(row!.form).toMatchObject({ id_card_image: card, selfie_image: selfie })
+    const [filed] = await thePlatform().db.select().from(processRequests).where(eq(processRequests.id, id))
+    expect(filed!.form).toMatchObject({ id_card_image: card, selfie_image: selfie })
   })
 })
 
