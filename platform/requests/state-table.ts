@@ -13,7 +13,7 @@ export interface RequestFacts {
   readonly type: RequestType
   readonly status: RequestStatus
   readonly step: string
-  /** Somebody was paid for it: shares settled or a withdrawal sent. */
+  /** The books hold it, or its withdrawal was sent. */
   readonly moneyMoved: boolean
   /** If the last event was a hand-over: who made it, and when. */
   readonly derivedBy: string | null
@@ -56,6 +56,8 @@ const both =
     rules.every((rule) => rule(request, actor, now))
 const owner: Rule = (_, actor) => actor.owner
 const staff: Rule = (_, actor) => actor.staff
+/** Somebody who files a request and later joins the staff leaves it to colleagues. */
+const others: Rule = (_, actor) => !actor.owner
 const assignee: Rule = (request, actor) => request.assignee === actor.uuid
 /** The last step of some types books a money move, so it requires the right to make one. */
 const mayBook: Rule = ({ type, step }, actor) =>
@@ -72,10 +74,11 @@ const requestRules: Readonly<Record<RequestMove, Rule>> = {
   submit: both(owner, inStates('draft')),
   take: both(
     staff,
+    others,
     inStates('pending', 'in_progress'),
     (request, actor) => request.assignee !== actor.uuid || request.status === 'pending',
   ),
-  derive: both(staff, inStates('pending', 'in_progress')),
+  derive: both(staff, others, inStates('pending', 'in_progress')),
   undo_derive: both(
     staff,
     inStates('in_progress'),
@@ -84,10 +87,10 @@ const requestRules: Readonly<Record<RequestMove, Rule>> = {
       request.derivedAt !== null &&
       now.getTime() - request.derivedAt.getTime() <= undoDeriveWithin,
   ),
-  correct: both(staff, inStates('pending', 'in_progress')),
+  correct: both(staff, others, inStates('pending', 'in_progress')),
   send_correction: both(owner, inStates('needs_correction')),
-  done: both(assignee, inStates('in_progress'), mayBook),
-  reject: both(staff, inStates(...openRequestStatuses)),
+  done: both(assignee, others, inStates('in_progress'), mayBook),
+  reject: both(staff, others, inStates(...openRequestStatuses)),
   cancel: (request, actor, now) =>
     cancelOwn(request, actor, now) || (actor.staff && !actor.owner && request.status === 'expired'),
   clone: both(
@@ -96,7 +99,7 @@ const requestRules: Readonly<Record<RequestMove, Rule>> = {
   ),
   remind: both(
     staff,
-    (_, actor) => !actor.owner,
+    others,
     (request, actor) =>
       request.status === 'expired' ||
       request.status === 'needs_correction' ||

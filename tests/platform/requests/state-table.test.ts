@@ -24,6 +24,8 @@ const people = {
   colleague: { uuid: 'colleague', owner: false, staff: true, purge: false, books: false },
   partner: { uuid: 'assignee', owner: false, staff: false, purge: false, books: false },
   admin: { uuid: 'admin', owner: false, staff: true, purge: true, books: true },
+  // Filed it, then joined the staff.
+  ownStaff: { uuid: 'assignee', owner: true, staff: true, purge: false, books: true },
   stranger: { uuid: 'stranger', owner: false, staff: false, purge: false, books: false },
 } as const satisfies Record<string, RequestActor>
 
@@ -41,6 +43,16 @@ const facts = (status: RequestStatus, changed: Partial<RequestFacts> = {}): Requ
 /** Written by hand from the product's table of moves; whatever is not here is closed. */
 const allowed: Record<keyof typeof people, Partial<Record<RequestStatus, readonly RequestMove[]>>> = {
   owner: {
+    draft: ['submit', 'delete'],
+    pending: ['cancel', 'clone', 'delete'],
+    in_progress: ['clone'],
+    needs_correction: ['send_correction', 'cancel', 'clone'],
+    completed: ['clone'],
+    rejected: ['clone'],
+    canceled: ['clone'],
+    expired: ['clone'],
+  },
+  ownStaff: {
     draft: ['submit', 'delete'],
     pending: ['cancel', 'clone', 'delete'],
     in_progress: ['clone'],
