@@ -5,6 +5,7 @@ import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
 import { requestEvents, users, withdrawals, type processRequests } from '../db/schema'
 import { voidedWithdrawalStates } from '../../contract/money/withdrawals'
+import { bookedSum } from '../money/shares/completion'
 import { unsentStates } from '../money/withdrawals/state-table'
 import { actionOf, type RequestActor, type RequestFacts } from './state-table'
 import type { SignedInUser } from '../implement'
@@ -73,7 +74,7 @@ export const factsOf = (row: RequestRow, last: LastEvent | undefined, moneySent:
     type: row.type,
     status: row.status,
     step: row.step,
-    moneyMoved: moneySent || row.partnerSharePaid || row.teacherSharePaid || row.mentorSharePaid,
+    moneyMoved: moneySent || (row.status === 'completed' && bookedSum(row) !== undefined),
     derivedBy: derived?.actorUuid ?? null,
     derivedAt: derived?.at ?? null,
     assignee: row.assigneeUuid,

@@ -23,14 +23,23 @@ const sharesOf = (row: RequestRow, currency: Currency): Posting[] => {
   })
 }
 
+/** The sum that the completion of this request books, if any; a withdrawal is booked when it is paid. */
+export const bookedSum = ({
+  amountMinor: amount,
+  currency,
+  type,
+}: RequestRow): { readonly amount: bigint; readonly currency: Currency } | undefined =>
+  amount === null || amount === 0n || currency === null || type === 'withdrawal' ? undefined : { amount, currency }
+
 /**
  * Books what a completed request earns. The money itself is booked as expected, and cleared when the transaction that
  * brings it is recorded. An income goes to its owner less our fee; a sale is ours less the shares.
  */
 export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
-  const { amountMinor: amount, type, userUuid } = row
-  if (amount === null || amount === 0n || row.currency === null || type === 'withdrawal') return
-  const currency = row.currency
+  const { type, userUuid } = row
+  const booked = bookedSum(row)
+  if (!booked) return
+  const { amount, currency } = booked
   const shares = sharesOf(row, currency)
   const shared = shares.reduce((all, [, minor]) => all + minor, 0n)
   const isIncome = requestForms[type].credits === true
