@@ -12,12 +12,11 @@ import { actorOf, ticketInReach, ticketsKeptFrom, worksTickets, type TicketRow }
 
 type Move = NonNullable<ReturnType<typeof moveToStatus>>
 
-/** The SLA resumes where a hold stopped it. */
+/** The SLA resumes where a hold stopped it; if none was stopped, it is our turn where the user wrote last. */
 const goesOn = (ctx: CallContext, row: TicketRow, at: Date) => {
-  if (row.lastWriter !== 'user') return {}
-  return row.slaLeftMinutes === null
-    ? ourTurn(ctx, row, at)
-    : { waitingSince: at, slaDueAt: addWorkMinutes(at, row.slaLeftMinutes, ctx.platform.workWeek) }
+  if (row.slaLeftMinutes !== null)
+    return { waitingSince: at, slaDueAt: addWorkMinutes(at, row.slaLeftMinutes, ctx.platform.workWeek) }
+  return row.lastWriter === 'user' ? ourTurn(ctx, row, at) : {}
 }
 
 const changesOf = (ctx: CallContext, row: TicketRow, move: Move, reason: string | undefined) => {
@@ -42,7 +41,9 @@ const changesOf = (ctx: CallContext, row: TicketRow, move: Move, reason: string 
         closedBy: null,
         stars: null,
         feedback: null,
-        ...(worksTickets(user) ? { assigneeUuid: row.assigneeUuid ?? user.uuid } : ourTurn(ctx, row, at)),
+        ...(worksTickets(user)
+          ? { assigneeUuid: row.assigneeUuid ?? user.uuid, ...goesOn(ctx, row, at) }
+          : ourTurn(ctx, row, at)),
       }
     default:
       return {}
@@ -96,7 +97,9 @@ export const sendTicket = async (ctx: CallContext, row: TicketRow, departmentId:
   if (departmentId === row.departmentId) throw invalid({ department: 'unknown_option' })
   const department = await openDepartment(ctx.db, departmentId)
   const turn = row.waitingSince === null ? {} : ourTurn(ctx, department, row.waitingSince)
-  return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes: null, ...turn })
+  // Held tickets keep whose turn it is in the minutes left, so these start anew too.
+  const slaLeftMinutes = row.slaLeftMinutes === null ? null : department.slaMinutes
+  return changeTicket(ctx, row, 'transferred', { departmentId, assigneeUuid: null, slaLeftMinutes, ...turn })
 }
 
 /** Takes, holds, resumes, closes or reopens a ticket, depending on the requested state. */

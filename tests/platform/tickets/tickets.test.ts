@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tickets as ticketsArea } from '../../../contract/tickets/tickets'
 import { ticketMessages, tickets, ticketViewers } from '../../../platform/db/schema'
 import { sweep } from '../../../platform/system/sweep'
+import { workMinutesBetween } from '../../../platform/tickets/work-time'
 import { requestOf, startPlatform, type TestPlatform } from '../../support/platform'
 import { letPass, startTicketDesk, type TicketStage } from '../../support/scenes/ticket-desk'
 import type { Member } from '../../support/desk'
@@ -174,6 +175,37 @@ describe('moves', () => {
     expect(row.slaLeftMinutes).toBeNull()
     platform.clock.advance(31 * 60)
     expect((await desk.read(people.mina, id))?.sla).toBe('late')
+  })
+
+  it('go on after a hold for an owner who reopened without a word, also in another department', async () => {
+    const [kept, sent] = [await closed(), await closed()]
+    for (const { id } of [kept, sent]) await desk.status(people.sara, id, 'customer_reply')
+    platform.clock.advance(30 * 60)
+    for (const { id } of [kept, sent]) {
+      await desk.take(people.mina, id)
+      await desk.status(people.mina, id, 'on_hold', 'منتظر بانک')
+    }
+    await desk.transfer(people.mina, sent.id, rooms.finance.id)
+    const left = async (id: number) => {
+      const { reply } = await desk.status(people.mina, id, 'in_progress')
+      expect(reply.object.waiting_since).toBe(platform.clock.now().toISOString())
+      const due = (await stored(id)).slaDueAt!
+      return workMinutesBetween(platform.clock.now(), due)
+    }
+    expect(await left(kept.id)).toBe(90)
+    expect(await left(sent.id)).toBe(480)
+  })
+
+  it('reopen by staff is our turn if the user wrote last, and nobody’s otherwise', async () => {
+    const { id } = await opened()
+    await desk.close(people.mina, id)
+    const back = await desk.status(people.mina, id, 'in_progress')
+    expect(back.reply.object).toMatchObject({ waiting_since: platform.clock.now().toISOString(), sla: 'ok' })
+    const done = await closed()
+    expect((await desk.status(people.mina, done.id, 'in_progress')).reply.object).toMatchObject({
+      waiting_since: null,
+      sla: 'paused',
+    })
   })
 
   it('transfer keeps the state, clears the assignee and starts the SLA anew from the same waiting', async () => {
