@@ -309,7 +309,7 @@ export const requests = area('requests', {
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
     touches: 'money',
-    invalidates: ['requests', 'money'],
+    invalidates: ['requests', 'money', 'drafts'],
     summary: 'Ask for corrections with remarks by field (staff), or send the corrected values (owner).',
     params: byId,
     body: z.object({

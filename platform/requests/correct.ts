@@ -3,11 +3,13 @@ import type { FieldCode } from '../../contract/error'
 import { requestForms } from '../../contract/requests/forms'
 import type { requests } from '../../contract/requests/requests'
 import { formatMinor } from '../../contract/money/amounts'
+import { requestDraft } from '../../contract/system/drafts'
 import { priceFor } from '../orders/price-list'
 import { checkForm, type FormValues } from './form'
 import type { Db } from '../db/connect'
 import type { CallContext, Handler } from '../implement'
 import { invalid } from '../http/refuse'
+import { spendDraft } from '../system/drafts/spent-drafts'
 import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import { bindFiles, checkFiles } from './files'
 import { turnWith, type RequestRow } from './rows'
@@ -117,6 +119,7 @@ export const sendCorrection = async (
     },
   })
   await bindFiles(db, checked.files, row.id)
+  await spendDraft(ctx, requestDraft({ correction: row.id }))
   return moved
 }
 

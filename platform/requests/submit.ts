@@ -298,11 +298,8 @@ export const submitRequest: Handler<typeof requests.submitRequest> = async (ctx,
   const row = await requestInReach(ctx.db, ctx.user, body.id)
   if (body.decision !== undefined)
     return answerWith(ctx, await decide(ctx, row, body.decision, body.note, body.version))
-  if (row.status === 'needs_correction') {
-    const sent = await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version)
-    await spendDraft(ctx, requestDraft({ correction: row.id }))
-    return answerWith(ctx, sent)
-  }
+  if (row.status === 'needs_correction')
+    return answerWith(ctx, await sendCorrection(ctx, row, body.form ?? {}, body.note, body.version))
   const continued = await continueDraft(ctx, row, body)
   await spendDraft(ctx, requestDraft({ draft: row.id }))
   return answerWith(ctx, continued)
