@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import type { Parsed } from '../../contract/endpoint'
 import { notifications as notificationArea, type Notification } from '../../contract/notifications/notifications'
@@ -127,9 +127,9 @@ const ticketCount = async (db: Db, user: SignedInUser): Promise<number> => {
 }
 
 const requestCount = async (db: Db, uuid: string, desk: boolean): Promise<number> => {
-  const where = desk
-    ? and(eq(processRequests.assigneeUuid, uuid), eq(processRequests.status, 'in_progress'))
-    : and(eq(processRequests.userUuid, uuid), eq(processRequests.actionStatus, 'user'))
+  const held = and(eq(processRequests.assigneeUuid, uuid), eq(processRequests.status, 'in_progress'))
+  const own = and(eq(processRequests.userUuid, uuid), eq(processRequests.actionStatus, 'user'))
+  const where = desk ? held : or(held, own)
   const [row] = await db
     .select({ n: count() })
     .from(processRequests)
@@ -155,7 +155,7 @@ const ownOpen = async (db: Db, uuid: string) => {
 
 /**
  * What is waiting: for staff, tickets waiting for us and the caller's requests, transfers and account changes; for
- * others, whatever waits for them.
+ * others, whatever waits for them, requests handed to them included.
  */
 const counters: Handler<typeof notificationArea.counters> = async ({ db, user, now }) => ({
   unread_notifications: (await unreadOf(db, user.uuid)).all,

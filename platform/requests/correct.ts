@@ -12,7 +12,7 @@ import { invalid } from '../http/refuse'
 import { spendDraft } from '../system/drafts/spent-drafts'
 import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import { bindFiles, checkFiles } from './files'
-import { turnWith, type RequestRow } from './rows'
+import { backWithUs, type RequestRow } from './rows'
 import { requestInReach } from './scope'
 
 const askCorrection = async (
@@ -110,7 +110,7 @@ export const sendCorrection = async (
     note,
     set: {
       status: 'pending',
-      actionStatus: row.assigneeUuid === null ? 'staff' : await turnWith(db, row.assigneeUuid),
+      ...(await backWithUs(db, row.assigneeUuid)),
       form: checked.form,
       amountMinor: checked.amountMinor,
       currency: checked.currency,

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { allows } from '../../contract/access'
 import type { Db } from '../db/connect'
 import { platforms } from '../db/schema'
-import { nextStep } from './state-table'
+import { actionOf, nextStep } from './state-table'
 import { coursePercents, sharesOf, type SharePercents } from '../money/shares/percents'
 import type { CallContext } from '../implement'
 import { bookCompletion } from '../money/shares/completion'
 import { invalid } from '../http/refuse'
 import { moveOn, requireMove, changeContextOf, type Change } from './change'
-import { turnWith, type RequestRow } from './rows'
+import { backWithUs, type RequestRow } from './rows'
 
 type Decision = 'take' | 'done' | 'reject' | 'cancel'
 
@@ -46,9 +45,7 @@ const doneChange = async (
       tells: 'request_completed',
     }
   }
-  // When somebody outside the staff finishes a step, the request returns to the inbox.
-  const stays = allows(user, 'requests.work')
-  return { event: 'step_done', note, set: { step, ...(!stays && { assigneeUuid: null, actionStatus: 'staff' }) } }
+  return { event: 'step_done', note, set: { step, ...(await backWithUs(db, user.uuid)) } }
 }
 
 const changeFor = async (
@@ -64,7 +61,7 @@ const changeFor = async (
         event: 'taken',
         note,
         to: user.uuid,
-        set: { status: 'in_progress', assigneeUuid: user.uuid, actionStatus: await turnWith(db, user.uuid) },
+        set: { status: 'in_progress', assigneeUuid: user.uuid, actionStatus: actionOf(user.type) },
       }
     case 'done':
       return doneChange(ctx, row, note)

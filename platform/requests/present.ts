@@ -35,16 +35,16 @@ const shareColumns = {
   mentor: { holder: 'mentorUuid', minor: 'mentorShareMinor', paid: 'mentorSharePaid', paidAt: 'mentorSharePaidAt' },
 } as const satisfies Record<ShareKind, unknown>
 
-const seesShare = (user: SignedInUser, view: View, row: RequestRow, kind: ShareKind): boolean =>
+const seesShare = (user: SignedInUser, row: RequestRow, kind: ShareKind): boolean =>
   row[shareColumns[kind].minor] !== null &&
-  ((view === 'full' && user.uuid !== row.userUuid) || row[shareColumns[kind].holder] === user.uuid)
+  ((allows(user, 'requests.work') && user.uuid !== row.userUuid) || row[shareColumns[kind].holder] === user.uuid)
 
 /** The share a caller may see: staff see every share, others only their own. */
-const shareOf = (user: SignedInUser, view: View, row: RequestRow, named: Named, kind: ShareKind): Share => {
+const shareOf = (user: SignedInUser, row: RequestRow, named: Named, kind: ShareKind): Share => {
   const { holder, minor, paid, paidAt } = shareColumns[kind]
   const person = named(row[holder])
   const amount = row[minor]
-  if (!seesShare(user, view, row, kind) || !person || amount === null || row.currency === null) return null
+  if (!seesShare(user, row, kind) || !person || amount === null || row.currency === null) return null
   const currency = row.currency
   return {
     person,
@@ -109,9 +109,8 @@ export const presentRequests = async (
     rows.filter(({ status }) => status === 'expired'),
   )
   return rows.map((row) => {
-    const view = viewOf(user, row)
     const paid = (kind: ShareKind): boolean | null =>
-      seesShare(user, view, row, kind) ? row[shareColumns[kind].paid] : null
+      seesShare(user, row, kind) ? row[shareColumns[kind].paid] : null
     const currency = row.currency
     return {
       id: row.id,
@@ -208,7 +207,7 @@ export const presentRequest = async (
         .where(eq(attachments.requestId, row.id))
         .orderBy(attachments.createdAt, attachments.id)
     : []
-  const [partner, teacher, mentor] = shareKinds.map((kind) => shareOf(user, view, row, named, kind))
+  const [partner, teacher, mentor] = shareKinds.map((kind) => shareOf(user, row, named, kind))
   return {
     ...(listed as ProcessRequest),
     detail: {

@@ -90,8 +90,14 @@ export const actorOf = (user: SignedInUser, ownerUuid: string): RequestActor => 
   books: allows(user, 'money.move'),
 })
 
-/** Who must act once a request is assigned to this person. */
-export const turnWith = async (db: Db, assignee: string): Promise<ActionStatus> => {
-  const [row] = await db.select({ type: users.type }).from(users).where(eq(users.uuid, assignee))
-  return actionOf(row?.type ?? '')
+/** The request back with us: whoever of the staff holds it keeps it, and one held outside the staff joins the inbox. */
+export const backWithUs = async (
+  db: Db,
+  assignee: string | null,
+): Promise<{ readonly assigneeUuid: string | null; readonly actionStatus: ActionStatus }> => {
+  const [holder] =
+    assignee === null ? [] : await db.select({ type: users.type }).from(users).where(eq(users.uuid, assignee))
+  return holder && allows(holder, 'requests.work')
+    ? { assigneeUuid: assignee, actionStatus: actionOf(holder.type) }
+    : { assigneeUuid: null, actionStatus: 'staff' }
 }
