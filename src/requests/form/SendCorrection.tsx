@@ -8,7 +8,7 @@ import { useDraftedForm } from '../../form/useDraftedForm'
 import { PrimaryButton } from '../../ui/Control'
 import { Section } from '../../ui/Section'
 import { FailureText } from '../../ui/states'
-import { filled, problemsFrom, problemsOf, unchangedOf, type FormProblems } from './formValues'
+import { problemsFrom, problemsOf, unchangedOf, type FormProblems, type FormValues } from './formValues'
 import { SubscriptionPrice } from './ChosenPrice'
 import { RequestField } from './RequestField'
 import { useWrite } from '../../data/useWrite'
@@ -25,16 +25,17 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
     Object.entries(request.detail?.form ?? {}).map(([key, value]) => [key, value ?? '']),
   )
   const fields = requestForms[request.type].fields.filter(({ key }) => key in notes)
-  const marked = fields.map(({ key }) => [key, before[key] ?? ''] as const)
+  // A draft may hold fields of an earlier correction, which the platform refuses now.
+  const marked = (typed: FormValues): FormValues => Object.fromEntries(fields.map(({ key }) => [key, typed[key] ?? '']))
   // The price follows the duration, unless staff asked for another amount.
   const repriced = request.type === 'subscription' && !('amount' in notes) ? request.platform?.uuid : undefined
-  const draft = useRequestDraft({ correction: request.id }, { subject: '', values: Object.fromEntries(marked) })
-  const values = { ...before, ...draft.values.values }
+  const draft = useRequestDraft({ correction: request.id }, { subject: '', values: marked(before) })
+  const values = { ...before, ...marked(draft.values.values) }
   const named = (found: FormProblems): FormProblems =>
     Object.fromEntries(fields.flatMap(({ key }) => (found[key] === undefined ? [] : [[`values.${key}`, found[key]]])))
   const unsent = useUnsentFiles()
   const { form, refuse } = useDraftedForm(draft, (typed) => {
-    const all = { ...before, ...typed.values }
+    const all = { ...before, ...marked(typed.values) }
     const subject = request.platform?.uuid ?? request.course?.uuid ?? 'kept'
     const waiting = unsent.problems()
     // A file on its way is a change, though its field does not hold it yet.
@@ -51,7 +52,8 @@ export const SendCorrection = ({ request }: { readonly request: ProcessRequest }
     setSending(true)
     setFailure(undefined)
     try {
-      await mutateAsync({ params: { id: request.id }, body: { form: filled(draft.values.values) } })
+      const answers = fields.map(({ key }) => [key, values[key]?.trim() ? values[key] : null] as const)
+      await mutateAsync({ params: { id: request.id }, body: { form: Object.fromEntries(answers) } })
       draft.forget()
       notify('requests.actions.finished.send_correction', { type: 'success' })
     } catch (error) {

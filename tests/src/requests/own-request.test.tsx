@@ -3,8 +3,10 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { latinNumber } from '../../../contract/text'
 import { requests as calls } from '../../../contract/requests/requests'
+import { requestDraft } from '../../../contract/system/drafts'
 import { requests as texts } from '../../../i18n/fa/requests'
 import { attachments } from '../../../platform/db/schema'
+import { writePreference } from '../../../src/data/preferences'
 import { link } from '../../../src/paths'
 import { isolated } from '../../../src/ui/fields/Ltr'
 import { richPerson } from '../../support/money'
@@ -115,4 +117,38 @@ it('shows what was uploaded, on the form after a reload and on the review before
   await screen.findByRole('button', { name: texts.form.submit })
   for (const name of names) expect(screen.getByText(name)).toBeTruthy()
   expect(screen.queryByText(texts.form.file_done)).toBeNull()
+})
+
+const askedFor = async (...fields: readonly string[]): Promise<number> => {
+  const form = { number_country: 'us', service: 'واتساپ', duration: 'months_1', note: 'لطفاً سریع' }
+  const { id } = await file({ type: 'number', form })
+  const staff = { token: await thePlatform().signIn('2') }
+  const notes = Object.fromEntries(fields.map((key) => [key, 'بنویسید']))
+  await thePlatform().call(calls.correction, { params: { id }, body: { field_notes: notes } }, staff)
+  return id
+}
+const sendCorrection = { name: texts.actions.send_correction }
+const formOf = async (id: number) =>
+  (await thePlatform().call(calls.request, { params: { id } }, { token })).reply.object.detail?.form
+
+it('answers a correction by emptying an optional field', async () => {
+  const id = await askedFor('note', 'service')
+  const { user } = await renderApp(link('requestDetails', { id }))
+  await user.clear(await screen.findByRole('textbox', { name: new RegExp(texts.fields.note) }))
+  await user.click(screen.getByRole('button', sendCorrection))
+  expect(await screen.findByText(texts.actions.finished.send_correction)).toBeTruthy()
+  expect(await formOf(id)).toMatchObject({ note: null, service: 'واتساپ' })
+})
+
+it('sends nothing of an earlier correction that this browser still keeps', async () => {
+  const id = await askedFor('service')
+  const text = JSON.stringify({ subject: '', values: { note: 'متن قبلی' } })
+  writePreference(`draft.${requestDraft({ correction: id })}`, { text, at: Date.now(), settled: false }, uuid)
+  const { user } = await renderApp(link('requestDetails', { id }))
+  const service = await screen.findByRole('textbox', { name: new RegExp(texts.fields.service) })
+  await user.clear(service)
+  await user.type(service, 'تلگرام')
+  await user.click(screen.getByRole('button', sendCorrection))
+  expect(await screen.findByText(texts.actions.finished.send_correction)).toBeTruthy()
+  expect(await formOf(id)).toMatchObject({ note: 'لطفاً سریع', service: 'تلگرام' })
 })
