@@ -132,6 +132,9 @@ export const isStaff = (user: Principal): boolean => staffTypes.has(user.type ??
 export const allows = (user: Principal, permission: Permission): boolean =>
   roleOf(user).permissions.includes(permission)
 
+/** Whether a request can be handed to this person: to staff, and to partners. */
+export const mayHold = (user: Principal): boolean => isStaff(user) || roleOf(user).key === 'partner'
+
 /**
  * Whether the caller may change a person of this type: anybody outside the staff, and staff whose every permission the
  * caller also has. Otherwise an agent could take over an administrator's account.

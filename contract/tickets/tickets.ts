@@ -379,10 +379,19 @@ export const tickets = area('tickets', {
     origin: 'assumed',
     access: ['tickets.work', 'requests.work'],
     provides: ['tickets', 'people'],
-    summary: 'Colleagues a ticket or request can be assigned to, with the account name used by derive.',
+    summary:
+      'Colleagues a ticket or request can be assigned to, with the account name used by derive; on demand also partners, whom a request can be handed to.',
+    query: z.object({ partners: z.optional(flag) }),
     response: z.object({
       results: z.array(
-        z.object({ uuid, name: z.string(), username: z.string(), type: z.string(), open_tickets: count }),
+        z.object({
+          uuid,
+          name: z.string(),
+          /** A partner's is their uuid: phones of people outside the staff are not handed out. */
+          username: z.string(),
+          type: z.string(),
+          open_tickets: count,
+        }),
       ),
     }),
     cache: 600,

@@ -45,7 +45,7 @@ export const requests = {
   views: {
     own: 'My own',
     reached: 'All involving me',
-    mine: 'Mine',
+    mine: 'Assigned to me',
     staff: 'With staff',
     finance: 'With finance',
     user: 'Waiting for user',
@@ -242,7 +242,7 @@ export const requests = {
     take: 'Take request',
     take_confirm: '%{name} has this request. Take it over?',
     derive: 'Hand to a colleague',
-    derive_to: 'Colleague',
+    derive_to: 'Hand to',
     derive_note: 'Hand-over note',
     derive_undo: 'Undo',
     correct: 'Request correction',

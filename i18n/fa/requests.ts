@@ -243,7 +243,7 @@ export const requests = {
     take: 'به‌عهده گرفتن درخواست',
     take_confirm: 'این درخواست در دست %{name} است. به شما واگذار شود؟',
     derive: 'ارجاع به همکار',
-    derive_to: 'همکار',
+    derive_to: 'ارجاع به',
     derive_note: 'یادداشت ارجاع',
     derive_undo: 'بازگردانی',
     correct: 'درخواست اصلاح',

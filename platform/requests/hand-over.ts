@@ -1,6 +1,7 @@
-import { and, isNull } from 'drizzle-orm'
-import { isStaff, roleOf } from '../../contract/access'
+import { and, eq, isNull } from 'drizzle-orm'
+import { isStaff, mayHold } from '../../contract/access'
 import type { requests } from '../../contract/requests/requests'
+import { uuid } from '../../contract/scalars'
 import { pageLinks } from '../../contract/page-links'
 import type { Db } from '../db/connect'
 import { users } from '../db/schema'
@@ -13,15 +14,15 @@ import { answerWith, moveOn, requireMove, changeContextOf } from './change'
 import type { RequestRow } from './rows'
 import { requestInReach } from './scope'
 
-/** An enabled colleague or partner, by phone or e-mail. */
+/** An enabled colleague or partner, by phone, e-mail or uuid. */
 const colleague = async (db: Db, username: string) => {
-  const where = hasAccountName(username)
+  const where = uuid.safeParse(username).success ? eq(users.uuid, username) : hasAccountName(username)
   if (!where) return undefined
   const [row] = await db
     .select({ uuid: users.uuid, type: users.type })
     .from(users)
     .where(and(where, isNull(users.disabledAt)))
-  return row && (isStaff(row) || roleOf(row).key === 'partner') ? row : undefined
+  return row && mayHold(row) ? row : undefined
 }
 
 interface HandOver {

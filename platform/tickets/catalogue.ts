@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { among } from '../db/conditions'
-import { allowsAny, roles } from '../../contract/access'
+import { allowsAny, isStaff, mayHold, roles } from '../../contract/access'
 import type { departmentList } from '../../contract/tickets/departments'
 import type { tickets as ticketArea } from '../../contract/tickets/tickets'
 import { departments, departmentStaff, tickets, users } from '../db/schema'
@@ -10,13 +10,17 @@ import { byPersonName } from '../people/keys'
 
 const deskTypes = Object.keys(roles).filter((type) => allowsAny({ type }, ['tickets.work', 'requests.work']))
 
-/** Colleagues a ticket or request can be assigned to, with the number of open tickets each holds. */
-export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }) => {
-  const people = await db
-    .select({ uuid: users.uuid, name: users.name, username: users.phone, type: users.type })
+const holderTypes = Object.keys(roles).filter((type) => mayHold({ type }))
+
+/** Colleagues a ticket or request can be assigned to, with the number of open tickets each holds; partners on demand. */
+export const listStaff: Handler<typeof ticketArea.staff> = async ({ db, user }, { query }) => {
+  const types = query.partners === true ? [...new Set([...deskTypes, ...holderTypes])] : deskTypes
+  const found = await db
+    .select({ uuid: users.uuid, name: users.name, phone: users.phone, type: users.type })
     .from(users)
-    .where(and(inArray(users.type, deskTypes), isNull(users.disabledAt)))
+    .where(and(inArray(users.type, types), isNull(users.disabledAt)))
     .orderBy(byPersonName)
+  const people = found.map(({ phone, ...person }) => ({ ...person, username: isStaff(person) ? phone : person.uuid }))
   const held = await db
     .select({ uuid: tickets.assigneeUuid, n: count() })
     .from(tickets)

@@ -14,13 +14,15 @@ interface StaffExtras {
   /** How `value` identifies a colleague: transfers use the uuid, derived requests the account name. */
   readonly by: 'uuid' | 'username'
   readonly textOf: (colleague: Colleague) => string
+  /** Whether partners can be chosen too, as for a request. */
+  readonly partners?: boolean
   /** The uuid left out of the choices: that of the current holder. */
   readonly without?: string | undefined
 }
 
-const StaffControl = ({ by, textOf, without, ...props }: ControlProps<string> & StaffExtras) => {
+const StaffControl = ({ by, textOf, partners = false, without, ...props }: ControlProps<string> & StaffExtras) => {
   const translate = useTranslate()
-  const staff = useRead(tickets.staff, {})
+  const staff = useRead(tickets.staff, { query: partners ? { partners } : {} })
   const helper = staff.error ? (
     <span role="alert">
       <FailureText error={staff.error} />{' '}

@@ -26,13 +26,13 @@ interface DeriveDialogProps {
 
 const nothing = { to: '', note: '' }
 
-/** Hands a request to a colleague, with a note. */
+/** Hands a request to a colleague or partner, with a note. */
 export const DeriveDialog = ({ request, guard, onClose }: DeriveDialogProps) => {
   const translate = useTranslate()
   const title = useId()
   const notify = useNotify()
   const { mutateAsync } = useWrite(requests.deriveRequest, { record: 'process-requests' })
-  const staff = useRead(tickets.staff, {})
+  const staff = useRead(tickets.staff, { query: { partners: true } })
   const draft = useFormDraft(`request.${request.id}.derive`, nothing)
   const { to, note } = draft.values
   const { form } = useDraftedForm(draft, (typed) => ({

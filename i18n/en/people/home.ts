@@ -25,6 +25,7 @@ export const home = {
   subscription_ended: 'Your subscription has ended',
   next_session: 'Mentoring session with %{name}',
   all_waiting: 'All requests waiting for you: %{n}',
+  all_assigned: 'All requests assigned to you: %{n}',
   all_answered: 'All answered tickets: %{n}',
   news: 'Unread notifications',
   subscription: 'Subscription',

@@ -25,6 +25,7 @@ export const home = {
   subscription_ended: 'اشتراک شما تمام شده است',
   next_session: 'جلسهٔ منتورینگ با %{name}',
   all_waiting: 'همهٔ درخواست‌های در انتظار شما: %{n}',
+  all_assigned: 'همهٔ درخواست‌های واگذارشده به شما: %{n}',
   all_answered: 'همهٔ تیکت‌های پاسخ‌داده‌شده: %{n}',
   news: 'اعلان‌های خوانده‌نشده',
   subscription: 'اشتراک',

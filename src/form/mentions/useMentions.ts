@@ -49,7 +49,7 @@ export const useMentions = ({ draft, text, setText, box, about }: Note) => {
   const kept = useDraft(mentionsDraft(draft), 'account')
   const [mention, setMention] = useState<TypedMention>()
   const [at, setAt] = useState(0)
-  const staff = useRead(tickets.staff, {}, { enabled: mention !== undefined })
+  const staff = useRead(tickets.staff, { query: {} }, { enabled: mention !== undefined })
   const chosen = peopleOfLines(kept.text)
   const colleagues = (staff.data?.results ?? []).filter(({ uuid }) => uuid !== me.uuid && uuid !== about)
   const found = mention ? foundByName(colleagues, mention.typed) : []

@@ -1,6 +1,6 @@
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { allows } from '../../../contract/access'
+import { allows, mayHold } from '../../../contract/access'
 import {
   openRequestStatuses,
   requests,
@@ -25,6 +25,8 @@ import { RowList } from './rowStyles'
 const shown = 5
 /** The usual number of items: room is reserved for them. */
 const usual = 5
+/** What was handed to the person. */
+const handed = { assignee: 'me', request_status: ['in_progress'] } as const
 /** Enough that newer drafts do not hide a correction. */
 const looked = 20
 
@@ -117,6 +119,12 @@ const useTodo = (user: StoredUser, leads: boolean) => {
   const requestList = useRead(requests.requests, {
     query: { action_status: 'user', user_uuid: uuid, sort: '-modified_at', page_size: looked },
   })
+  const holds = mayHold(user)
+  const handedList = useRead(
+    requests.requests,
+    { query: { ...handed, sort: 'step_started_at', page_size: shown } },
+    { enabled: holds },
+  )
   const ticketList = useRead(tickets.tickets, {
     query: { status: 'answered', user_uuid: uuid, sort: '-updated', page_size: shown },
   })
@@ -134,16 +142,23 @@ const useTodo = (user: StoredUser, leads: boolean) => {
     },
     { enabled: begins },
   )
-  const parts = begins ? [requestList, ticketList, checks] : [requestList, ticketList]
+  const parts = [requestList, ticketList, ...(holds ? [handedList] : []), ...(begins ? [checks] : [])]
   const pending = parts.some(({ isPending }) => isPending)
   return {
     tasks: accountTasks(user, translate),
-    waiting: (requestList.data?.results ?? []).toSorted(correctionsFirst).slice(0, shown),
+    waiting: [
+      ...(requestList.data?.results ?? []).toSorted(correctionsFirst).slice(0, shown),
+      ...(handedList.data?.results ?? []),
+    ],
     // Never above what is already visible: requests come first.
     answered: (!requestList.isPending && ticketList.data?.results) || [],
     steps:
       begins && !pending && checks.data ? firstSteps(checks.data.count > 0, user.open_payment !== null, translate) : [],
-    counts: { requests: requestList.data?.count ?? 0, tickets: ticketList.data?.count ?? 0 },
+    counts: {
+      requests: requestList.data?.count ?? 0,
+      handed: handedList.data?.count ?? 0,
+      tickets: ticketList.data?.count ?? 0,
+    },
     pending,
     failed: parts.find(({ isError, data }) => isError && !data),
     retry: () => parts.forEach((part) => void (part.isError && part.refetch())),
@@ -152,7 +167,7 @@ const useTodo = (user: StoredUser, leads: boolean) => {
 
 /**
  * What awaits the signed-in person: a payment, the subscription and a session, as the platform reports them with the
- * account, then requests to correct or complete, answered tickets, and a newcomer’s first steps.
+ * account, then requests to correct or complete and those handed to them, answered tickets, and a newcomer’s first steps.
  */
 export const Todo = ({ user }: { readonly user: StoredUser }) => {
   const translate = useTranslate()
@@ -184,6 +199,11 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
       {counts.requests > shown && (
         <TextLink to={listLink('allRequests', { action_status: 'user', ...(leads && { user_uuid: user.uuid }) })}>
           {translate('people.home.all_waiting', { n: number(counts.requests) })}
+        </TextLink>
+      )}
+      {counts.handed > shown && (
+        <TextLink to={listLink('allRequests', { ...handed, request_status: 'in_progress' })}>
+          {translate('people.home.all_assigned', { n: number(counts.handed) })}
         </TextLink>
       )}
       {counts.tickets > shown && (

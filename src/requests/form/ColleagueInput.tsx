@@ -14,10 +14,11 @@ const ColleagueControl = (props: ControlProps<string> & ColleagueExtras) => {
     <StaffInput
       {...props}
       by="username"
+      partners
       textOf={({ name, type }) => `${name} — ${translate(`enums.role.${roleOf({ type }).key}`)}`}
     />
   )
 }
 
-/** Chooses the colleague to hand a request to, by account name; each choice shows the role. */
+/** Chooses the colleague or partner to hand a request to, by account name; each choice shows the role. */
 export const ColleagueInput = createInput<string, ColleagueExtras>(ColleagueControl, '')

@@ -1,10 +1,10 @@
 import { lastChangedFirst, openRequests } from '../../list/filters/openWork'
-import { ViewTabs } from './ViewTabs'
+import { handedViews, ViewTabs } from './ViewTabs'
 
 /** Ready-made views of the inbox; `staff`, the day's work, is the default. */
 export const inboxViews = {
   staff: { action_status: 'staff' },
-  mine: { assignee: 'me', request_status: 'in_progress' },
+  mine: handedViews.mine,
   finance: { action_status: 'finance' },
   user: { action_status: 'user', request_status: openRequests },
   late: { late: 'true' },

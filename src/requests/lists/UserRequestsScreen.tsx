@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
+import { mayHold } from '../../../contract/access'
 import type { ProcessRequest } from '../../../contract/requests/requests'
 import { useCanAccessAtOnce } from '../../data/resources/useCanAccessAtOnce'
 import { valueAt } from '../../data/valueAt'
@@ -13,7 +14,7 @@ import { ListScreen } from '../../list/table/ListScreen'
 import { totalsOf } from '../../list/table/records'
 import { ownColumns, reachedColumns } from './requestColumns'
 import { ownFilters, reachedFilters } from './requestFilters'
-import { ViewTabs } from './ViewTabs'
+import { handedViews, ViewTabs } from './ViewTabs'
 
 const toRequest = (request: ProcessRequest): string =>
   request.request_status === 'draft'
@@ -26,10 +27,13 @@ const sumsOfOneKind = (meta: unknown) => {
   return Array.isArray(kinds) && kinds.length > 1 ? [] : totalsOf(meta)
 }
 
+const tabs = { path: 'allRequests', label: 'requests.reached' } as const
+
 /** One's own requests with who must act; leaders also get those of their people and shares. */
 export const UserRequestsScreen = () => {
   const translate = useTranslate()
-  const { uuid } = useUser()
+  const user = useUser()
+  const { uuid } = user
   const leads = useCanAccessAtOnce('list', 'team.read')
   const own = { user_uuid: uuid }
   const [query] = useSearchParams()
@@ -52,7 +56,11 @@ export const UserRequestsScreen = () => {
       actions={ask}
       {...(leads && {
         filterDefaultValues: own,
-        above: <ViewTabs path="allRequests" views={{ own, reached: {} }} label="requests.reached" />,
+        above: mayHold(user) ? (
+          <ViewTabs {...tabs} views={{ own, ...handedViews, reached: {} }} />
+        ) : (
+          <ViewTabs {...tabs} views={{ own, reached: {} }} />
+        ),
       })}
       empty={
         <EmptyState

@@ -63,6 +63,7 @@ export const reachedFilters: readonly FilterDef[] = [
   action,
   platforms,
   owner,
+  { kind: 'select', source: 'assignee', label: 'requests.columns.assignee', options: enumOptions(['me'], 'assignee') },
   registered,
   completed,
 ]

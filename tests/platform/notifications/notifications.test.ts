@@ -176,12 +176,12 @@ describe('departments', () => {
 
 describe('colleagues', () => {
   it('are those at the desk, with the tickets they hold', async () => {
-    const ask = async () => (await platform.call(tickets.staff, {}, people.mina)).reply.results
+    const ask = async () => (await platform.call(tickets.staff, { query: {} }, people.mina)).reply.results
     const { id } = await opened()
     await desk.assign(people.mina, id, people.nader.uuid)
     const rows = await ask()
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['1', '2', '7']))
     expect(rows.find(({ uuid }) => uuid === people.nader.uuid)).toMatchObject({ open_tickets: 1 })
-    expect((await platform.call(tickets.staff, {}, people.sara)).status).toBe(403)
+    expect((await platform.call(tickets.staff, { query: {} }, people.sara)).status).toBe(403)
   })
 })

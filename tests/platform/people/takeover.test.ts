@@ -307,7 +307,7 @@ it('opens a ticket about staff whom only others that decide about identities see
   for (const to of [stage.agent, back])
     expect((await give(to.uuid)).error.fields).toEqual({ assignee: 'unknown_option' })
   const heldBy = async (as: Somebody, uuid: string) =>
-    (await platform.call(contract.tickets.staff, {}, as)).reply.results.find((one) => one.uuid === uuid)
+    (await platform.call(contract.tickets.staff, { query: {} }, as)).reply.results.find((one) => one.uuid === uuid)
       ?.open_tickets ?? 0
   const admin = stage.admin.uuid
   const held = await Promise.all([stage.supervisor, stage.agent].map((as) => heldBy(as, admin)))

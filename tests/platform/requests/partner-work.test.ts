@@ -34,6 +34,23 @@ const stored = async (id: number) =>
   (await platform.db.select().from(processRequests).where(eq(processRequests.id, id)))[0]!
 
 describe('a request in a partner’s hands', () => {
+  it('is handed over by a name from the list, which gives away no phone of theirs', async () => {
+    const listed = async (query: { partners?: boolean }) =>
+      (await platform.call(contract.tickets.staff, { query }, who.mina)).reply.results
+    expect((await listed({})).map(({ type }) => type)).not.toContain('8')
+    const all = await listed({ partners: true })
+    expect(all.find(({ uuid }) => uuid === who.admin.uuid)?.username).toBe(who.admin.phone)
+    const found = all.find(({ uuid }) => uuid === who.other.uuid)!
+    expect(found.username).not.toContain(who.other.phone)
+    const { id } = (await desk.submit(who.sara, { type: 'number', form: goodForms.number })).reply.object
+    const given = await desk.derive(who.mina, id, found.username)
+    expect(given.reply.object).toMatchObject({ action_status: 'partner', assignee: { uuid: who.other.uuid } })
+    expect((await desk.derive(who.mina, id, who.mentor.uuid)).error?.fields).toEqual({
+      account_username: 'unknown_option',
+    })
+    await desk.decide(who.other, id, 'done')
+  })
+
   it('returns to the inbox when its owner answers a correction', async () => {
     const id = await handed(who.partner)
     await desk.correct(who.mina, id, { field_notes: { account_email: 'کدام؟' } })
@@ -65,7 +82,9 @@ describe('a request in a partner’s hands', () => {
   it('is counted among what waits for them, and is the list that they open', async () => {
     const waits = async () => (await platform.call(contract.notifications.counters, {}, who.other)).reply.requests
     const list = async () =>
-      (await desk.list(who.other, { assignee: 'me', request_status: ['in_progress'] })).reply.results.map(({ id }) => id)
+      (await desk.list(who.other, { assignee: 'me', request_status: ['in_progress'] })).reply.results.map(
+        ({ id }) => id,
+      )
     expect([await waits(), await list()]).toEqual([0, []])
     const id = await handed(who.other)
     await desk.submit(who.other, { type: 'number', draft: true })

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { requests as calls } from '../../../contract/requests/requests'
 import { requests as texts } from '../../../i18n/fa/requests'
+import { users } from '../../../platform/db/schema'
 import { link, listLink } from '../../../src/paths'
-import { renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
+import { openAddress, renderApp, signInAs, thePlatform, withPlatform } from '../../support/src'
 
 withPlatform()
 
@@ -32,6 +34,24 @@ describe('the requests of somebody who leads people', () => {
     )
     await screen.findByRole('heading', { name: texts.reached, level: 1 })
     expect(screen.getByRole('columnheader', { name: new RegExp(texts.columns.user) })).toBeTruthy()
+  })
+
+  it('have those assigned to a partner on the home page and in a tab of their own', async () => {
+    const platform = thePlatform()
+    const me = await signInAs('8')
+    const staff = { token: await platform.signIn('2') }
+    const owner = await signInAs('3')
+    const { reply } = await platform.call(calls.submitRequest, { body: sent }, { token: owner.token })
+    const { id, code } = reply.object
+    const [self] = await platform.db.select({ phone: users.phone }).from(users).where(eq(users.uuid, me.uuid))
+    const body = { account_username: self!.phone, note: 'لطفاً' }
+    expect((await platform.call(calls.deriveRequest, { params: { id }, body }, staff)).status).toBe(200)
+    const { user } = await renderApp('/', { as: '8' })
+    expect(await screen.findByText(code)).toBeTruthy()
+    await openAddress(link('allRequests'))
+    const tabs = await screen.findByRole('navigation', { name: texts.reached })
+    await user.click(within(tabs).getByRole('link', { name: new RegExp(texts.views.mine) }))
+    expect(await screen.findByText(code)).toBeTruthy()
   })
 
   it('are read in outline where they are not theirs: hidden is not empty, and nobody writes about them', async () => {

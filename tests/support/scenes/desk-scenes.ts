@@ -61,7 +61,7 @@ const asHolder =
   }
 
 const handedTo = async (platform: TestPlatform) => {
-  const { reply } = await must(platform.call(tickets.staff, {}, { token: await tokenOfType(platform, '2') }))
+  const { reply } = await must(platform.call(tickets.staff, { query: {} }, { token: await tokenOfType(platform, '2') }))
   const other = await colleague(platform)
   return reply.results.find(({ uuid }) => uuid === other?.uuid)?.username
 }
