@@ -54,7 +54,7 @@ const changeFor = async (
   decision: Decision,
   note: string | undefined,
 ): Promise<Change> => {
-  const { db, user } = ctx
+  const { user } = ctx
   switch (decision) {
     case 'take':
       return {
