@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { useTranslate } from 'react-admin'
-import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
+import { useState, type ClipboardEvent } from 'react'
 import { currencies, readAmount, type Currency } from '../../contract/money/amounts'
 import { latin } from '../../contract/text'
 import type { Formats } from '../../i18n/formats'
@@ -48,14 +48,6 @@ const wrongWith = (draft: string, scale: number): string | undefined => {
   return 'text' in read || (read.problem === 'amount_positive' && isAmount(draft)) ? undefined : read.problem
 }
 
-const signsBefore = (text: string, caret: number): number => bare(text.slice(0, caret)).length
-
-const placeAfter = (text: string, signs: number): number => {
-  let at = 0
-  for (let seen = 0; at < text.length && seen < signs; at += 1) if (bare(text[at] ?? '') !== '') seen += 1
-  return at
-}
-
 /** The most decimals of any currency. */
 const finest = Math.max(...Object.values(currencies).map(({ scale }) => scale))
 
@@ -72,20 +64,10 @@ const MoneyControl = ({
   const formats = useFormats()
   const translate = useTranslate()
   const [draft, setDraft] = useState(value)
-  const caret = useRef<{ readonly box: HTMLInputElement; readonly signs: number }>(undefined)
   const scale = currency ? currencies[currency].scale : finest
   const current = settled(draft) === value ? draft : value
   const wrong = wrongWith(current, scale)
   const shown = grouped(current, formats)
-
-  useLayoutEffect(() => {
-    const wanted = caret.current
-    caret.current = undefined
-    if (wanted && document.activeElement === wanted.box) {
-      const place = placeAfter(shown, wanted.signs)
-      wanted.box.setSelectionRange(place, place)
-    }
-  })
 
   const take = (next: string) => {
     setDraft(next)
@@ -93,13 +75,11 @@ const MoneyControl = ({
   }
 
   // An unexpected separator may be meant as the decimal mark: kept as typed until the text is plainly an amount.
-  const type = (typed: string, box: HTMLInputElement) => {
+  const type = (typed: string) => {
     const next = bare(typed)
     const added = separators(typed) > (isAmount(current) ? separators(shown) : 0)
     const read = readAmount(typed, scale)
-    const taken = isPlain(next) && !added ? next : 'text' in read ? read.text : typed
-    caret.current = isAmount(taken) ? { box, signs: signsBefore(typed, box.selectionStart ?? typed.length) } : undefined
-    take(taken)
+    take(isPlain(next) && !added ? next : 'text' in read ? read.text : typed)
   }
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -3,6 +3,7 @@ import type { CSSProperties, HTMLAttributes, InputHTMLAttributes, ReactNode } fr
 import { MuiFrame } from '../theme/MuiFrame'
 import { useRtl } from '../theme/useRtl'
 import { useProblem, useNodeText, useTooLong, type ControlProps } from './control'
+import { useCaret } from './useCaret'
 
 type Passed =
   | 'id'
@@ -19,7 +20,7 @@ type Passed =
 
 interface TextBoxProps extends Pick<ControlProps<string>, Passed> {
   readonly value: string
-  readonly onText: (text: string, box: HTMLInputElement) => void
+  readonly onText: (text: string) => void
   readonly onBlur?: (() => void) | undefined
   /** Codes, numbers and addresses: written left to right, aligned to the start of the field. */
   readonly ltr?: boolean
@@ -55,6 +56,7 @@ export const TextBox = (props: TextBoxProps) => {
     fullWidth = true,
   } = props
   const said = useNodeText()
+  const keepCaret = useCaret(value)
   const atStart: CSSProperties = { textAlign: useRtl() ? 'right' : 'left' }
   const tooLong = useTooLong()(value, props.most)
   const refused = useProblem()(error)
@@ -67,7 +69,10 @@ export const TextBox = (props: TextBoxProps) => {
         label={said(label)}
         value={value}
         type={props.type ?? 'text'}
-        onChange={(event) => onText(event.target.value, event.target as HTMLInputElement)}
+        onChange={({ target, nativeEvent }) => {
+          keepCaret(target, nativeEvent)
+          onText(target.value)
+        }}
         onBlur={props.onBlur}
         inputRef={props.inputRef}
         error={problem !== undefined}

@@ -45,6 +45,16 @@ describe('a day', () => {
     expect(boxAt(0).value).toBe(shown)
   })
 
+  it('keeps the caret where a month is typed over', async () => {
+    const { user } = day('2024-08-02')
+    await user.click(boxAt(0))
+    boxAt(0).setSelectionRange(5, 7)
+    await user.keyboard('11')
+    expect([boxAt(0).value, boxAt(0).selectionStart]).toEqual(['۱۴۰۳/۱۱/۱۲', 7])
+    await user.tab()
+    expect(held()).toBe('2025-01-31')
+  })
+
   it('stays as typed and says so when it does not exist', async () => {
     const { user } = day()
     await user.type(boxAt(0), '1404/12/30')

@@ -55,6 +55,28 @@ describe('MoneyInput', () => {
     expect(input.value).toBe('۱٬۵۰۰')
   })
 
+  it.each([
+    ['Backspace', 2, 1, '۵۰۰'],
+    ['Delete', 1, 2, '۱٬۰۰'],
+  ] as const)(
+    'steps over a separator with %s, and the next one removes the digit beside it',
+    async (key, from, to, left) => {
+      const { user } = money('IRR', '1500')
+      await user.click(box())
+      box().setSelectionRange(from, from)
+      await user.keyboard(`{${key}}`)
+      expect([box().value, box().selectionStart, held()]).toEqual(['۱٬۵۰۰', to, '1500'])
+      await user.keyboard(`{${key}}`)
+      expect(latin(box().value)).toBe(key === 'Delete' ? '100' : latin(left))
+    },
+  )
+
+  it('keeps the caret behind a point typed first', async () => {
+    const { user } = money('USD')
+    await user.type(box(), '.5')
+    expect([box().value, held()]).toEqual(['۰٫۵', '0.5'])
+  })
+
   it('takes both decimal points and no more decimals than the currency has', async () => {
     const { user } = money('USDT')
     await user.type(box(), '۱۲٫')
@@ -127,6 +149,14 @@ describe('NumberInput', () => {
     await user.type(box(), '4٢')
     expect([box().value, held()]).toEqual(['۴۲', 42])
     expect(box().getAttribute('inputmode')).toBe('numeric')
+  })
+  it('keeps the caret where digits are replaced', async () => {
+    const { user } = number(100)
+    await user.click(box())
+    box().setSelectionRange(0, 2)
+    await user.keyboard('25')
+    expect([box().value, held()]).toEqual(['۲۵۰', 250])
+    expect(box().selectionStart).toBe(2)
   })
   it('says when it is no whole number, or out of bounds', async () => {
     const { user } = number()
@@ -233,6 +263,18 @@ describe('codes and passwords', () => {
     expect(held()).toBe(' ك۱ي ')
     await user.click(screen.getByRole('button', { name: 'نمایش رمز' }))
     expect(input.type).toBe('text')
+  })
+})
+
+describe('PhoneInput', () => {
+  it('keeps the caret where a blank, a dash or a wrong digit is typed over', async () => {
+    const { user } = show(
+      <Held first="09121234567">{(value, set) => <PhoneInput label={label} value={value} onChange={set} />}</Held>,
+    )
+    await user.click(box())
+    box().setSelectionRange(4, 5)
+    await user.keyboard('۹-۸')
+    expect([box().value, held(), box().selectionStart]).toEqual(['091298234567', '091298234567', 6])
   })
 })
 
