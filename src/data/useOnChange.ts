@@ -5,7 +5,7 @@ import { useState } from 'react'
  * that resets with it (React, “Storing information from previous renders”). `follow` only sets state of the same
  * component.
  */
-export const useOnChange = <T extends object | string | number | boolean | undefined>(
+export const useOnChange = <T extends object | string | number | boolean | null | undefined>(
   value: T,
   follow: (value: T) => void,
 ): void => {

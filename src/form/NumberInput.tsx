@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { latinNumber } from '../../contract/text'
 import { useFormats } from '../ui/useFormats'
 import { createInput, type ControlProps } from './control'
 import { TextBox } from './TextBox'
+import { useTyping } from './useTyping'
 
 interface NumberExtras {
   readonly min?: number
@@ -38,7 +38,7 @@ const NumberControl = ({
   ...props
 }: ControlProps<number | null> & NumberExtras) => {
   const formats = useFormats()
-  const [draft, setDraft] = useState<string>()
+  const { draft, setDraft, tell } = useTyping(value, onChange)
   const shown = draft ?? (value === null ? '' : formats.digits(String(value)))
   const typed = draft === undefined ? value : (read(draft, decimals) ?? null)
   const unread = draft && typed === null ? unreadable(decimals) : undefined
@@ -54,7 +54,7 @@ const NumberControl = ({
       onText={(text) => {
         setDraft(formats.digits(text))
         const next = text.trim() === '' ? null : (read(text, decimals) ?? null)
-        if (next !== value) onChange(next)
+        if (next !== value) tell(next)
       }}
       onBlur={() => {
         if (typed !== null || draft === '') setDraft(undefined)

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazyPart'
 import type { ControlProps } from '../control'
 import { EndButton } from '../EndButton'
 import { TextBox } from '../TextBox'
+import { useTyping } from '../useTyping'
 import { MuiFrame } from '../../theme/MuiFrame'
 
 export interface DayExtras {
@@ -64,7 +65,7 @@ const JalaliBox = ({
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null)
   const [open, setOpen] = useState(false)
   useBackCloses(open, () => setOpen(false))
-  const [draft, setDraft] = useState<string>()
+  const { draft, setDraft, tell } = useTyping(value, onChange)
   const [left, setLeft] = useState(false)
   const locked = props.disabled || props.readOnly
 
@@ -78,8 +79,8 @@ const JalaliBox = ({
 
   const take = (text: string) => {
     const { iso } = read(text)
-    if (iso !== null && iso !== value) onChange(iso)
-    else if (iso === null && keepTyped) onChange(text)
+    if (iso !== null && iso !== value) tell(iso)
+    else if (iso === null && keepTyped) tell(text)
     return iso !== null
   }
   const type = (typed: string) => {
@@ -88,7 +89,7 @@ const JalaliBox = ({
     setLeft(false)
     if (isWhole(text)) take(text)
     // A refusal is cleared with the first key: clearing it on blur would move the button under a press.
-    else if (error && keepTyped) onChange(text)
+    else if (error && keepTyped) tell(text)
   }
   const settle = () => {
     if (draft === undefined) return
@@ -102,7 +103,7 @@ const JalaliBox = ({
   const pick = (iso: string) => {
     setDraft(undefined)
     setOpen(false)
-    if (iso !== value) onChange(iso)
+    if (iso !== value) tell(iso)
   }
 
   return (

@@ -55,6 +55,28 @@ describe('a day', () => {
     expect(held()).toBe('2025-01-31')
   })
 
+  it('gives up an unreadable text for a day set elsewhere, whether the form was told of that text or not', async () => {
+    for (const keepTyped of [true, false]) {
+      const Reset = () => {
+        const [value, set] = useState('2024-08-02')
+        return (
+          <>
+            <JalaliDateInput label="dates.from" value={value} onChange={set} keepTyped={keepTyped} />
+            <button onClick={() => set(keepTyped ? '2024-08-02' : '2024-07-22')}>reset</button>
+          </>
+        )
+      }
+      const { user } = show(<Reset />)
+      await user.clear(boxAt(0))
+      await user.type(boxAt(0), 'abc')
+      await user.tab()
+      expect(screen.getByRole('alert')).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: 'reset' }))
+      expect([boxAt(0).value, screen.queryByRole('alert')]).toEqual([keepTyped ? '۱۴۰۳/۰۵/۱۲' : '۱۴۰۳/۰۵/۰۱', null])
+      cleanup()
+    }
+  })
+
   it('stays as typed and says so when it does not exist', async () => {
     const { user } = day()
     await user.type(boxAt(0), '1404/12/30')

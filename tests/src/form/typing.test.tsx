@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { email, iban, mobile, passcode } from '../../../contract/scalars'
 import { CheckboxInput } from '../../../src/form/CheckboxInput'
@@ -157,6 +158,21 @@ describe('NumberInput', () => {
     await user.keyboard('25')
     expect([box().value, held()]).toEqual(['۲۵۰', 250])
     expect(box().selectionStart).toBe(2)
+  })
+  it('gives up an unreadable text for a number set elsewhere', async () => {
+    const Reset = () => {
+      const [value, set] = useState<number | null>(5)
+      return (
+        <>
+          <NumberInput label={label} value={value} onChange={set} />
+          <button onClick={() => set(7)}>reset</button>
+        </>
+      )
+    }
+    const { user } = show(<Reset />)
+    await user.type(box(), 'abc')
+    await user.click(screen.getByRole('button', { name: 'reset' }))
+    expect([box().value, screen.queryByRole('alert')]).toEqual(['۷', null])
   })
   it('says when it is no whole number, or out of bounds', async () => {
     const { user } = number()
