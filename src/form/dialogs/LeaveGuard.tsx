@@ -6,12 +6,14 @@ import { ConfirmDialog, fetchConfirm } from './ConfirmDialog'
 interface LeaveGuardProps {
   /** Whether there is something to lose. */
   readonly when: boolean
+  /** It is being saved or deleted: whoever leaves is asked only if that fails. */
+  readonly busy?: boolean
   /** Where `leave_title`, `leave_text` and `leave` are in the catalogue. */
   readonly texts: string
 }
 
 /** Asks before unsaved changes are abandoned, inside the product and when the window closes. */
-export const LeaveGuard = ({ when, texts }: LeaveGuardProps) => {
+export const LeaveGuard = ({ when, busy = false, texts }: LeaveGuardProps) => {
   const translate = useTranslate()
   const leaving = useRef(false)
   const blocker = useBlocker(
@@ -30,16 +32,20 @@ export const LeaveGuard = ({ when, texts }: LeaveGuardProps) => {
       window.removeEventListener('beforeunload', warn)
     }
   }, [when])
+  const { state, proceed } = blocker
+  useEffect(() => {
+    if (state === 'blocked' && !when) proceed?.()
+  }, [state, when, proceed])
   const leave = () => {
     leaving.current = true
-    blocker.proceed?.()
+    proceed?.()
   }
   const stay = () => {
     if (!leaving.current) blocker.reset?.()
   }
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={state === 'blocked' && when && !busy}
       title={translate(`${texts}.leave_title`)}
       confirmLabel={translate(`${texts}.leave`)}
       tone="danger"

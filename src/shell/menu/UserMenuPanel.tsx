@@ -3,14 +3,16 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useLocaleState, useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { roleOf } from '../../../contract/access'
 import { locales } from '../../../i18n/locales'
 import { link, mayOpen, paths } from '../../paths'
+import { holdsUnsaved } from '../../data/drafts/unsaved'
 import { signOut } from '../../data/session/authProvider'
 import { useBackCloses } from '../../data/router/useBackCloses'
 import { useUser } from '../../data/session/useUser'
+import { ConfirmDialog } from '../../form/dialogs/ConfirmDialog'
 import { Given } from '../../ui/fields/Ltr'
 import { classed } from '../../ui/classed'
 import css from './UserMenuPanel.module.css'
@@ -53,53 +55,70 @@ const Panel = ({ anchor, onClose, onLanguage }: UserMenuPanelProps) => {
   const navigate = useNavigate()
   const user = useUser()
   const [locale, setLocale] = useLocaleState()
+  const [wanted, setWanted] = useState<string>()
   const mode = useThemeMode()
   useBackCloses(true, onClose)
+  const turn = (id: string) => {
+    if (id !== locale) onLanguage()
+    setLocale(id)
+  }
   return (
-    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
-      <Who role="presentation">
-        <strong>
-          <Given>{user.name}</Given>
-        </strong>
-        <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
-      </Who>
-      <Divider />
-      {ownScreens
-        .filter((id) => mayOpen(paths[id], user))
-        .map((id) => (
-          <MenuItem
+    <>
+      <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ paper: { sx: { minWidth: 240 } } }}>
+        <Who role="presentation">
+          <strong>
+            <Given>{user.name}</Given>
+          </strong>
+          <span>{translate(`enums.role.${roleOf(user).key}`)}</span>
+        </Who>
+        <Divider />
+        {ownScreens
+          .filter((id) => mayOpen(paths[id], user))
+          .map((id) => (
+            <MenuItem
+              key={id}
+              onClick={() => {
+                onClose()
+                void navigate(link(id))
+              }}
+            >
+              {translate(`paths.${id}`)}
+            </MenuItem>
+          ))}
+        <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
+        {Object.entries(locales).map(([id, { name }]) => (
+          <Choice
             key={id}
-            onClick={() => {
-              onClose()
-              void navigate(link(id))
-            }}
+            chosen={locale === id}
+            lang={id}
+            // A change of language rebuilds the page, and every form with it.
+            onClick={() => (id !== locale && holdsUnsaved() ? setWanted(id) : turn(id))}
           >
-            {translate(`paths.${id}`)}
-          </MenuItem>
+            {name}
+          </Choice>
         ))}
-      <ListSubheader role="presentation">{translate('shell.language')}</ListSubheader>
-      {Object.entries(locales).map(([id, { name }]) => (
-        <Choice
-          key={id}
-          chosen={locale === id}
-          lang={id}
-          onClick={() => {
-            if (id !== locale) onLanguage()
-            setLocale(id)
-          }}
-        >
-          {name}
-        </Choice>
-      ))}
-      <ListSubheader role="presentation">{translate('shell.theme')}</ListSubheader>
-      {themes.map((theme) => (
-        <Choice key={theme} chosen={mode === theme} onClick={() => chooseTheme(theme)}>
-          {translate(`shell.theme_${theme}`)}
-        </Choice>
-      ))}
-      <Divider />
-      <MenuItem onClick={() => void signOut()}>{translate('shell.sign_out')}</MenuItem>
-    </Menu>
+        <ListSubheader role="presentation">{translate('shell.theme')}</ListSubheader>
+        {themes.map((theme) => (
+          <Choice key={theme} chosen={mode === theme} onClick={() => chooseTheme(theme)}>
+            {translate(`shell.theme_${theme}`)}
+          </Choice>
+        ))}
+        <Divider />
+        <MenuItem onClick={() => void signOut()}>{translate('shell.sign_out')}</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={wanted !== undefined}
+        title={translate('shell.language_title')}
+        confirmLabel={translate('shell.language_turn')}
+        tone="danger"
+        onConfirm={() => {
+          if (wanted) turn(wanted)
+        }}
+        onClose={() => setWanted(undefined)}
+      >
+        {translate('shell.language_text')}
+      </ConfirmDialog>
+    </>
   )
 }
 

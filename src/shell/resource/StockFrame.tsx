@@ -3,7 +3,6 @@ import {
   downloadCSV,
   memoryStore,
   StoreContext,
-  useLocale,
   useStoreContext,
   useTranslate,
   type Exporter,
@@ -62,7 +61,6 @@ const useExporter = (): Exporter => {
 }
 
 const StockFrame = ({ children }: { readonly children: ReactNode }) => {
-  const locale = useLocale()
   const formats = useFormats()
   const exporter = useExporter()
   const store = useStoreContext()
@@ -73,7 +71,7 @@ const StockFrame = ({ children }: { readonly children: ReactNode }) => {
       <MuiFrame>
         <ThemeProvider theme={theme}>
           <Heading />
-          <div key={locale}>{children}</div>
+          <div>{children}</div>
         </ThemeProvider>
       </MuiFrame>
     </StoreContext.Provider>

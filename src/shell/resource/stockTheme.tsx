@@ -18,6 +18,7 @@ import { searchLimits } from '../../../contract/text'
 import type { Formats, Moment } from '../../../i18n/formats'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import { ListFailed, ListPages } from './ListFailed'
+import { StockFormBody } from './StockFormBody'
 
 /** Short whole numbers use the digits of the language; longer ones are codes and phone numbers, left as typed. */
 const shortNumber = /^-?(?:0|[1-9]\d{0,8})$/
@@ -118,6 +119,7 @@ const defaultsOf = (formats: Formats, exporter: Exporter) => {
       pagination: <ListPages />,
     },
     RaSearchInput: { slotProps: { htmlInput: { maxLength: searchLimits.rows } } },
+    RaSimpleForm: { component: StockFormBody },
     RaSimpleFormIterator: { fullWidth: true },
     RaTranslatableInputs: { fullWidth: true },
     MuiPagination: {

@@ -1,17 +1,20 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { desc } from 'drizzle-orm'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assistant } from '../../../contract/assistant/assistant'
 import { addDays, todayInTehran } from '../../../contract/jalali'
 import { orders } from '../../../contract/orders/payments'
 import { people } from '../../../contract/people/users'
+import { articleSettings } from '../../../contract/settings/articles'
 import { couponSettings } from '../../../contract/settings/coupons'
 import { audit } from '../../../contract/system/audit'
 import { tickets } from '../../../contract/tickets/tickets'
 import { tickets as rows } from '../../../platform/db/schema'
-import { address, calls, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
-import { fa, persianText as text } from '../../support/texts'
+import { holdsUnsaved } from '../../../src/data/drafts/unsaved'
+import { address, calls, network, openAddress, renderApp, thePlatform, withPlatform } from '../../support/src'
+import { en, fa, persianText as text } from '../../support/texts'
 
 withPlatform()
 beforeEach(() => {
@@ -116,6 +119,83 @@ describe('what an admin sets', () => {
     await userEvent.click(await screen.findByRole('button', { name: text('ra.action.delete') }))
     await userEvent.click(await screen.findByRole('button', { name: text('ra.action.confirm') }))
     expect((await screen.findAllByText(text('errors.in_use'), { exact: false })).length).toBeGreaterThan(0)
+  })
+})
+
+describe('what an admin has typed', () => {
+  const { fields } = wordsOf('articles')
+  const written = 'زرافهٔ آبی در باغ است.'
+  const asked = () => screen.findByRole('dialog', { name: text('ra.message.leave_title') })
+  const notAsked = () => expect(screen.queryByText(text('ra.message.leave_title'))).toBeNull()
+  const press = async (key: string) =>
+    userEvent.click(await screen.findByRole('button', { name: text(key) }, { timeout: 20_000 }))
+  const away = async () => {
+    const menu = screen.getByRole('navigation', { name: text('shell.menu') })
+    await userEvent.click(await within(menu).findByRole('link', { name: pluralOf('coupons') }))
+  }
+
+  it('is left only after a question, and holds the page until it is saved', async () => {
+    await renderApp('/admin/articles/create', { as: '1' })
+    await field(fields['title']!)
+    expect(holdsUnsaved()).toBe(false)
+    await type(fields['text']!, written)
+    await waitFor(() => expect(holdsUnsaved()).toBe(true))
+    await away()
+    await asked()
+    await press('table.cancel')
+    expect(address()).toBe('/admin/articles/create')
+    expect(await field(fields['text']!)).toMatchObject({ value: written })
+    await type(fields['title']!, 'زرافه')
+    await save()
+    notAsked()
+    expect(address()).toBe('/admin/articles')
+    await waitFor(() => expect(holdsUnsaved()).toBe(false))
+  })
+
+  it('is still asked about after saving it has failed', async () => {
+    await renderApp('/admin/departments/6', { as: '1' })
+    await type(wordsOf('departments').fields['sla_minutes']!, '۹')
+    network.use(
+      http.put('*/api/*', () => HttpResponse.error()),
+      http.patch('*/api/*', () => HttpResponse.error()),
+    )
+    await press('ra.action.save')
+    await screen.findByText(text('errors.unreachable'), { exact: false })
+    await away()
+    await asked()
+    await press('ra.message.leave')
+    await waitFor(() => expect(address()).toMatch(/^\/admin\/coupons/))
+  })
+
+  it('is deleted with its record, unasked', async () => {
+    const token = await thePlatform().signIn('1')
+    const body = { title: 'کهنه', text: written, department: null, keywords: '', published: false }
+    const { reply } = await thePlatform().call(articleSettings.createArticle, { body }, { token })
+    await renderApp(`/admin/articles/${reply.object.id}`, { as: '1' })
+    await type(fields['title']!, 'نو')
+    await press('ra.action.delete')
+    await press('ra.action.confirm')
+    await waitFor(() => expect(address()).toBe('/admin/articles'))
+    notAsked()
+  })
+
+  it('is asked about before another language rebuilds the page', async () => {
+    await renderApp('/admin/articles/create', { as: '1' })
+    await type(fields['text']!, written)
+    const choose = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: /^حساب / }))
+      await userEvent.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+    }
+    await choose()
+    await screen.findByRole('dialog', { name: text('shell.language_title') })
+    await press('table.cancel')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(await field(fields['text']!)).toMatchObject({ value: written })
+    await choose()
+    await press('shell.language_turn')
+    expect(await field(en.resources.articles.fields.text)).toMatchObject({ value: '' })
   })
 })
 
