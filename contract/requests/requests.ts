@@ -234,6 +234,7 @@ export const requests = area('requests', {
       filter: z.optional(ordered(z.object(requestFilter))),
       move: z.enum(['take', 'derive', 'remind', 'cancel']),
       account_username: z.optional(text(120)),
+      /** Required to hand over or cancel. */
       note: z.optional(longText(noteLimits.request)),
     }),
     response: bulkReply,
@@ -284,7 +285,7 @@ export const requests = area('requests', {
     access: 'requests.work',
     touches: 'nothing',
     invalidates: ['requests'],
-    summary: 'Hand a request to the named account.',
+    summary: 'Hand a request to the named account, with a note; one without is refused as `required`.',
     params: byId,
     body: z.object({
       account_username: text(120),

@@ -21,6 +21,7 @@ const actOf = ({ move, account_username, note }: Body): ((ctx: CallContext, row:
   switch (move) {
     case 'derive':
       if (account_username === undefined) throw invalid({ account_username: 'required' })
+      if (note === undefined) throw invalid({ note: 'required' })
       return (ctx, row) => handOver(ctx, row, { account_username, note })
     case 'remind':
       return remind

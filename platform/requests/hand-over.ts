@@ -31,11 +31,12 @@ interface HandOver {
   readonly version?: number | undefined
 }
 
-/** Hands a request to a colleague and notifies them. */
+/** Hands a request to a colleague, with a note, and notifies them. */
 export const handOver = async (ctx: CallContext, row: RequestRow, body: HandOver): Promise<RequestRow> => {
   const { db, now } = ctx
   const context = await changeContextOf(ctx, row)
   await requireMove(ctx, context, 'derive', body.version)
+  if (body.note === undefined) throw invalid({ note: 'required' })
   const taker = await colleague(db, body.account_username)
   const already = taker?.uuid === row.assigneeUuid && row.status === 'in_progress'
   if (!taker || taker.uuid === row.userUuid || already) throw invalid({ account_username: 'unknown_option' })

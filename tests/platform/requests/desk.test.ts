@@ -148,9 +148,19 @@ describe('many at once', () => {
 
   it('needs what the action needs', async () => {
     expect((await bulk({ move: 'derive', ids: [1] })).error).toMatchObject({ fields: { account_username: 'required' } })
+    const unexplained = await bulk({ move: 'derive', account_username: as(nader).phone, ids: [1] })
+    expect(unexplained.error).toMatchObject({ code: 'validation', fields: { note: 'required' } })
     expect((await bulk({ move: 'cancel', ids: [1] })).error).toMatchObject({ fields: { note: 'reason_required' } })
     expect((await bulk({ move: 'take', ids: [1] }, as(sara))).error.code).toBe('forbidden')
   })
+})
+
+it('hands nobody a request without a note', async () => {
+  const { id } = await file()
+  const body = { account_username: as(nader).phone }
+  const bare = await platform.call(requests.deriveRequest, { params: { id }, body }, as(mina))
+  expect(bare.error).toMatchObject({ code: 'validation', fields: { note: 'required' } })
+  expect((await desk.read(as(mina), id)).reply.object).toMatchObject({ request_status: 'pending', assignee: null })
 })
 
 it('a hand-over decided on an older version is refused with the request as it is now', async () => {
