@@ -9,7 +9,10 @@ export interface TicketFacts {
   readonly internal: boolean
 }
 
-/** Who moves: `staff` works the desk, `user` is on the customer's side, where only the owner closes, reopens and rates. */
+/**
+ * Who moves: `staff` works the desk, `user` is on the customer's side, where only the owner closes, reopens and rates, and
+ * only a leader transfers.
+ */
 export interface TicketActor {
   readonly side: 'user' | 'staff'
   readonly owner: boolean
@@ -39,6 +42,7 @@ const ticketArrows: readonly Arrow[] = [
   { move: 'assign', by: 'staff', from: ['open', 'customer_reply'], to: 'in_progress' },
   { move: 'assign', by: 'staff', from: ['in_progress', 'answered', 'on_hold'] },
   { move: 'transfer', by: 'staff', from: live },
+  { move: 'transfer', by: 'user', from: live },
   { move: 'prioritise', by: 'staff', from: live },
   { move: 'tag', by: 'staff', from: [...live, 'closed'] },
   { move: 'hold', by: 'staff', from: ['open', 'in_progress', 'answered', 'customer_reply'], to: 'on_hold' },
@@ -55,6 +59,7 @@ const open = (arrow: Arrow, ticket: TicketFacts, actor: TicketActor, now: Date):
   if (ticket.internal && (arrow.by === 'user' || arrow.move === 'reply')) return false
   if (arrow.move === 'rate') return actor.owner && ticket.stars === null
   if (arrow.move === 'close' && actor.side === 'user') return actor.owner
+  if (arrow.move === 'transfer' && actor.side === 'user') return !actor.owner
   if (arrow.move === 'reopen' && actor.side === 'user') {
     return actor.owner && ticket.closedAt !== null && now.getTime() - ticket.closedAt.getTime() <= reopenWithin
   }

@@ -1,8 +1,10 @@
 import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Ticket } from '../../contract/tickets/tickets'
+import { needTexts } from '../data/i18nProvider'
 import { link } from '../paths'
 import { SecondaryButton } from '../ui/Control'
+import { lazyDialog } from '../ui/lazyDialog'
 import { SecondaryLink } from '../ui/LinkButton'
 import { CloseDialog } from './CloseDialog'
 import { Composer } from './composer/Composer'
@@ -20,13 +22,19 @@ import css from './UserTicketScreen.module.css'
 
 const Page = classed('div', css.page)
 
+const TransferDialog = lazyDialog(async () => {
+  const [{ TransferDialog: dialog }] = await Promise.all([import('./ChoiceDialogs'), needTexts(['desk'])])
+  return dialog
+})
+
 const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
   const translate = useTranslate()
   const messages = ticket.thread?.messages ?? []
   const { end, seen, read, unread } = useSeen(messages)
   const composer = useComposer(ticket, seen)
   const moves = useMoves(ticket, 'user')
-  const [closing, setClosing] = useState(false)
+  const [asked, setAsked] = useState<'transfer' | 'close'>()
+  const stop = () => setAsked(undefined)
   const may = new Set(ticket.moves)
   const followUp = link('newTicket', {
     previous_ticket: ticket.id,
@@ -38,13 +46,13 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
       <TicketHead
         ticket={ticket}
         side="user"
-        actions={
-          may.has('close') && (
-            <SecondaryButton type="button" onClick={() => setClosing(true)}>
-              {translate('tickets.actions.close')}
+        actions={(['transfer', 'close'] as const)
+          .filter((move) => may.has(move))
+          .map((move) => (
+            <SecondaryButton key={move} type="button" onClick={() => setAsked(move)}>
+              {translate(`tickets.actions.${move}`)}
             </SecondaryButton>
-          )
-        }
+          ))}
       />
       <ConversationCard ticket={ticket} side="user" />
       <Thread ticket={ticket.id} messages={messages} side="user" end={end} />
@@ -71,19 +79,17 @@ const Opened = ({ ticket }: { readonly ticket: Ticket }) => {
       )}
       {may.has('rate') && <Rating ticket={ticket} />}
       {may.has('reply') && <Composer state={composer} onRead={read} />}
-      {closing && (
-        <CloseDialog
-          side="user"
-          unsent={composer.text.trim() !== ''}
-          onConfirm={moves.close}
-          onClose={() => setClosing(false)}
-        />
+      {asked === 'close' && (
+        <CloseDialog side="user" unsent={composer.text.trim() !== ''} onConfirm={moves.close} onClose={stop} />
+      )}
+      {asked === 'transfer' && (
+        <TransferDialog ticket={ticket} onConfirm={(value) => moves.transfer(Number(value))} onClose={stop} />
       )}
     </Page>
   )
 }
 
-/** One's own ticket: the conversation, a reply, closing and what follows. */
+/** One's own ticket or one of one's people: the conversation, a reply, closing or a transfer, and what follows. */
 export const UserTicketScreen = () => (
   <TicketShow side="user">{(ticket) => <Opened key={ticket.id} ticket={ticket} />}</TicketShow>
 )

@@ -131,6 +131,10 @@ describe('a leader', () => {
   })
 
   it('moves tickets of their people to another department, not their own', async () => {
+    const mayMove = async (who: Member, id: number) => (await desk.read(who, id))?.moves.includes('transfer')
+    expect(await mayMove(people.teacher, ofSara!.id)).toBe(true)
+    expect(await mayMove(people.teacher, ofTeacher!.id)).toBe(false)
+    expect(await mayMove(people.sara, ofSara!.id)).toBe(false)
     expect((await desk.transfer(people.teacher, ofSara!.id, rooms.finance.id)).reply.object.department.name).toBe(
       'مالی',
     )
