@@ -5,7 +5,7 @@ import type { Reply } from '../../contract/endpoint'
 import type { calendar as calendarArea } from '../../contract/calendar/calendar'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
-import type { Handler, Handlers } from '../implement'
+import type { CallContext, Handler, Handlers } from '../implement'
 import { invalid, refuse } from '../http/refuse'
 import { daysOf, eventOf, kindRows, kindsFor, monthRange, type CalendarKind } from './month'
 import { byPersonName } from '../people/keys'
@@ -78,27 +78,29 @@ const rowsOf: Readonly<Record<CalendarKind, (db: Db, date: string) => Promise<Ro
 }
 
 /** Days of one month; numbers are Persian unless `calendar` says otherwise. */
-const calendar: Handler<typeof calendarArea.calendar> = async ({ db, user }, { query }) => {
+const calendar: Handler<typeof calendarArea.calendar> = async ({ db, user, platform }, { query }) => {
   const { year, month, calendar: kind = 'jalali', type } = query
   const days = await daysOf(db, monthRange(query), {
     kinds: kindsFor(user, type),
     withPayouts: allows(user, 'money.read'),
+    workWeek: platform.workWeek,
   })
   return { year, month, calendar: kind, days }
 }
 
-const readDay = async (db: Db, user: Parameters<typeof kindsFor>[0], date: string) => {
+const readDay = async ({ db, user, platform }: Pick<CallContext, 'db' | 'user' | 'platform'>, date: string) => {
   const [day] = await daysOf(
     db,
     { start: date, end: date },
-    { kinds: kindsFor(user), withPayouts: allows(user, 'money.read') },
+    { kinds: kindsFor(user), withPayouts: allows(user, 'money.read'), workWeek: platform.workWeek },
   )
   if (!day) throw refuse('not_found')
   return day
 }
 
-const calendarDay: Handler<typeof calendarArea.calendarDay> = async ({ db, user }, { query: { date } }) => {
-  const day = await readDay(db, user, date)
+const calendarDay: Handler<typeof calendarArea.calendarDay> = async (ctx, { query: { date } }) => {
+  const { db, user } = ctx
+  const day = await readDay(ctx, date)
   const rows: Row[] = []
   for (const kind of kindsFor(user)) if ((day[kind] ?? 0) > 0) rows.push(...(await rowsOf[kind](db, date)))
   return { day, rows }
@@ -117,7 +119,7 @@ const addEvent: Handler<typeof calendarArea.addCalendarEvent> = async (ctx, { qu
     subject: { type: 'calendar_event', id: event?.id ?? 0 },
     after: { date: body.date, title: body.title },
   })
-  return { day: await readDay(db, user, body.date) }
+  return { day: await readDay(ctx, body.date) }
 }
 
 /** Deletes one's own event, or anybody's with the right to. */

@@ -15,7 +15,7 @@ import { fromTo, onDays } from '../db/conditions'
 import type { Db } from '../db/connect'
 import { calendarEvents, mentorSessions, users, withdrawals } from '../db/schema'
 import { openWithdrawalStates } from '../money/withdrawals/state-table'
-import { dayOff } from '../tickets/work-time'
+import { dayOff, type WorkWeek } from '../tickets/work-time'
 import type { SignedInUser } from '../implement'
 import { namesOf } from '../people/names'
 import { invalid } from '../http/refuse'
@@ -116,12 +116,14 @@ const eventsOf = async (db: Db, { start, end }: DayRange): Promise<Map<string, D
   return found
 }
 
+interface Wanted {
+  readonly kinds: readonly CalendarKind[]
+  readonly withPayouts: boolean
+  readonly workWeek: WorkWeek
+}
+
 /** The days of a range with what happens on each. */
-export const daysOf = async (
-  db: Db,
-  range: DayRange,
-  { kinds, withPayouts }: { readonly kinds: readonly CalendarKind[]; readonly withPayouts: boolean },
-): Promise<Day[]> => {
+export const daysOf = async (db: Db, range: DayRange, { kinds, withPayouts, workWeek }: Wanted): Promise<Day[]> => {
   const counts = new Map<CalendarKind, Map<string, number>>()
   for (const kind of kinds) counts.set(kind, await countsOf(db, kind, range))
   const events = await eventsOf(db, range)
@@ -129,7 +131,7 @@ export const daysOf = async (
     const of = (kind: CalendarKind) => counts.get(kind)?.get(date) ?? 0
     return {
       date,
-      off: dayOff(date),
+      off: dayOff(date, workWeek),
       registrations: of('registrations'),
       expiries: of('expiries'),
       ...(withPayouts && { payouts: of('payouts') }),

@@ -71,7 +71,7 @@ export const readWorkWeek = (hours: string | undefined, holidays: string | undef
 const minute = 60_000
 
 /** Why a day is off: the week itself or a holiday; `null` on a working day. */
-export const dayOff = (day: string, week: WorkWeek = iranianWeek): 'weekly' | 'holiday' | null => {
+export const dayOff = (day: string, week: WorkWeek): 'weekly' | 'holiday' | null => {
   if ((week.hours[weekday(day)] ?? null) === null) return 'weekly'
   return hoursOf(day, week) === null ? 'holiday' : null
 }

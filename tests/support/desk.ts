@@ -93,7 +93,11 @@ export const requestDesk = (platform: TestPlatform) => {
     list: (who: Member, query: Input<typeof requests.requests>['query'] = {}) =>
       call(requests.requests, { query }, who),
     derive: (who: Member, id: number, username: string, more: { note?: string; version?: number } = {}) =>
-      call(requests.deriveRequest, { ...at(id), body: { account_username: username, note: 'بررسی شود', ...more } }, who),
+      call(
+        requests.deriveRequest,
+        { ...at(id), body: { account_username: username, note: 'بررسی شود', ...more } },
+        who,
+      ),
     undo: (who: Member, id: number) => call(requests.undoDerive, at(id), who),
     correct: (who: Member, id: number, body: Input<typeof requests.correction>['body']) =>
       call(requests.correction, { ...at(id), body }, who),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInTehran, jalaliText, toIso } from '../../../contract/jalali'
 import { calendar } from '../../../contract/calendar/calendar'
 import { auditLog, calendarEvents, mentorSessions, users, withdrawals } from '../../../platform/db/schema'
+import { readWorkWeek } from '../../../platform/tickets/work-time'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
 let platform: TestPlatform
@@ -81,6 +82,20 @@ describe('a month of the calendar', () => {
     expect(off.get('1405/08/30')).toBe(null)
     const spring = new Map((await month({ month: 1 })).reply.days.map((day) => [jalaliText(day.date), day.off]))
     expect([spring.get('1405/01/01'), spring.get('1405/01/05')]).toEqual(['holiday', null])
+  })
+
+  it('knows the work week and the days off the operator set', async () => {
+    const workWeek = readWorkWeek('9-18,9-18,9-18,9-18,9-18,-,-', '1405/8/10')!
+    const other = await startPlatform({ beside: platform, config: { workWeek } })
+    const { reply } = await other.call(calendar.calendar, { query: { year: 1405, month: 8 } }, tokens.admin)
+    const off = new Map(reply.days.map((day) => [jalaliText(day.date), day.off]))
+    expect([off.get('1405/08/28'), off.get('1405/08/29'), off.get('1405/08/10')]).toEqual([
+      'weekly',
+      'weekly',
+      'holiday',
+    ])
+    const query = { date: toIso({ year: 1405, month: 8, day: 10 }) }
+    expect((await other.call(calendar.calendarDay, { query }, tokens.admin)).reply.day.off).toBe('holiday')
   })
 
   it('knows a leap Esfand, and the other calendar when told', async () => {
