@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { person } from '../people/person'
-import { dateRange, id, instant, pageOf, paging, text, uuid } from '../scalars'
+import { dateRange, flag, id, instant, pageOf, paging, text, uuid } from '../scalars'
 import { auditKinds } from './audit-events'
 
 const personal = z.record(z.string(), z.unknown())
@@ -19,6 +19,8 @@ export const audit = area('audit', {
       ...paging,
       subject_type: z.optional(text(40)),
       subject_id: z.optional(text(60)),
+      /** Of a person, also the events of their payments; servers of the previous release leave those out. */
+      payments: z.optional(flag),
       /** Who did it. */
       user_uuid: z.optional(uuid),
       ...dateRange,

@@ -44,6 +44,10 @@ export const system = {
       network: 'Network',
       found: 'Found',
       verified: 'Verified',
+      package: 'Package',
+      amount: 'Amount',
+      coupon: 'Coupon',
+      failure: 'Reason for failure',
     },
     how: {
       password: 'with the password',

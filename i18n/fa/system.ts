@@ -47,6 +47,10 @@ export const system = {
       network: 'شبکه',
       found: 'پیدا شد',
       verified: 'تأییدشده',
+      package: 'بسته',
+      amount: 'مبلغ',
+      coupon: 'کد تخفیف',
+      failure: 'علت ناموفق بودن',
     },
     /** How somebody signed in. */
     how: {

@@ -178,7 +178,7 @@ export const orderHandlers = (runtime: Runtime): Handlers<(typeof contract)['ord
     await audit({
       action: 'payment.started',
       subject: { type: 'payment', id: row.id },
-      after: { package: pack.id, amount: formatMinor(row.amountMinor, pack.currency), coupon: row.coupon },
+      after: { package: pack.name, amount: formatMinor(row.amountMinor, pack.currency), coupon: row.coupon },
     })
     const free = row.amountMinor === 0n
     if (free) await settlePayment(db, row.id, 'paid', auditContextOf(ctx))

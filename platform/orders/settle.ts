@@ -130,7 +130,11 @@ export const settlePayment = async (
   outcome: Decided | PaymentFailure,
   context: AuditContext,
 ): Promise<void> => {
-  const [known] = await tx.select({ coupon: payments.coupon }).from(payments).where(eq(payments.id, id))
+  const [known] = await tx
+    .select({ coupon: payments.coupon, pack: packages.name })
+    .from(payments)
+    .leftJoin(packages, eq(packages.id, payments.packageId))
+    .where(eq(payments.id, id))
   // Locked before the payment, in the same order as starting one.
   if (known && known.coupon !== null) await lockCoupon(tx, known.coupon)
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
@@ -152,7 +156,7 @@ export const settlePayment = async (
     action: `payment.${status}`,
     subject: { type: 'payment', id },
     before: { status: payment.status, ...(left && { failure: payment.failure }) },
-    after: { status, ...(failure !== null && { failure }) },
+    after: { status, ...(paid && known?.pack && { package: known.pack }), ...(failure !== null && { failure }) },
   })
   if (status === 'failed' && !left && coupon !== null) await returnCoupon(tx, coupon)
   if (unused) return giveCredit(tx, payment, now)

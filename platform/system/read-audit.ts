@@ -1,12 +1,14 @@
-import { and, count, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { allows } from '../../contract/access'
 import { isUuid } from '../../contract/scalars'
+import type { Parsed } from '../../contract/endpoint'
 import { audit } from '../../contract/system/audit'
 import { actionsOfKind, eventsKeptFrom } from '../../contract/system/audit-events'
 import { onDays } from '../db/conditions'
 import { onPage, ordered, type OrderTerm } from '../db/page'
 import { cached } from '../db/query-cache'
-import { auditLog } from '../db/schema'
+import type { Db } from '../db/connect'
+import { auditLog, payments } from '../db/schema'
 import { pageReply, windowOf } from '../http/paging'
 import type { Handler } from '../implement'
 import { maskWallet } from '../people/mask'
@@ -17,6 +19,8 @@ import { subjectCodes } from './subject-codes'
 const newestFirst: readonly OrderTerm[] = [{ by: auditLog.id, desc: true }]
 
 type Values = Record<string, unknown>
+
+type Query = Parsed<typeof audit.audit>['query']
 
 /** The values after a change, without the number of a ticket the reader may not see. */
 const afterFor = (kept: readonly number[], after: Values | null): Values | null => {
@@ -31,6 +35,21 @@ const withMaskedAddress = (action: string, values: Values | null): Values | null
     ? { ...values, address: maskWallet(values['address']) }
     : values
 
+/** The events of a record; of a person, on request, also those of their payments. */
+const aboutRecord = async (
+  db: Db,
+  { subject_type: type, subject_id: id, payments: withPayments }: Query,
+): Promise<SQL | undefined> => {
+  const record = and(
+    ...(type === undefined ? [] : [eq(auditLog.subjectType, type)]),
+    ...(id === undefined ? [] : [eq(auditLog.subjectId, id)]),
+  )
+  if (withPayments !== true || type !== 'user' || id === undefined || !isUuid(id)) return record
+  const own = await db.select({ id: payments.id }).from(payments).where(eq(payments.userUuid, id))
+  const ids = own.map((payment) => String(payment.id))
+  return or(record, and(eq(auditLog.subjectType, 'payment'), inArray(auditLog.subjectId, ids)))
+}
+
 /**
  * Who did what, newest first; by record, actor, days or kind. Leaves out tickets about staff that the caller may not
  * see, and events of money and settings that no other endpoint shows them ({@link eventsKeptFrom}).
@@ -43,8 +62,7 @@ export const readAudit: Handler<typeof audit.audit> = async ({ db, user, now }, 
     ...(kept.length === 0
       ? []
       : [or(ne(auditLog.subjectType, 'ticket'), notInArray(auditLog.subjectId, kept.map(String)))]),
-    ...(query.subject_type === undefined ? [] : [eq(auditLog.subjectType, query.subject_type)]),
-    ...(query.subject_id === undefined ? [] : [eq(auditLog.subjectId, query.subject_id)]),
+    await aboutRecord(db, query),
     ...(query.user_uuid === undefined ? [] : [eq(auditLog.actorUuid, query.user_uuid)]),
     ...(query.kind === undefined ? [] : [inArray(auditLog.action, actionsOfKind(query.kind))]),
     ...onDays(auditLog.at, query.start_date, query.end_date),

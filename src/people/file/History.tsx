@@ -1,9 +1,12 @@
-import { useTranslate } from 'react-admin'
+import { ListContextProvider, useTranslate } from 'react-admin'
 import { link } from '../../paths'
 import { ChangeList } from '../../system/audit/ChangeList'
 import { TextLink } from '../../ui/LinkButton'
 import { useFormats } from '../../ui/useFormats'
+import { FilterBar } from '../../list/filters/FilterBar'
+import type { FilterDef, FilterValues } from '../../list/filters/filters'
 import { wordOf } from '../../list/table/records'
+import { useListAddress, useListOver } from '../../list/table/url/useListAddress'
 import { editFields, fieldKey, type EditField } from '../edit/editValues'
 import { FieldWords } from '../edit/FieldWords'
 import { Given } from '../../ui/fields/Ltr'
@@ -21,6 +24,9 @@ const worded: ReadonlyMap<string, string> = new Map([
   ['how', 'system.audit.how'],
   ['network', 'enums.network'],
   ['forwarder', 'enums.forwarder'],
+  // Of a payment: a person's own record has neither.
+  ['status', 'enums.payment_status'],
+  ['failure', 'enums.payment_status'],
 ])
 
 interface ValueProps {
@@ -80,16 +86,41 @@ const HistoryChange = ({ before, after, state }: HistoryChangeProps) => {
   )
 }
 
-/** Who changed what about a person, and why, newest first. */
-export const History = ({ rows = 20 }: { readonly rows?: number }) => {
+const days: readonly FilterDef[] = [
+  { kind: 'range', start: 'start_date', end: 'end_date', label: 'system.audit.columns.at' },
+]
+
+/** The days the address names. */
+const daysIn = ({ start_date: start, end_date: end }: FilterValues) => ({
+  ...(typeof start === 'string' && { start_date: start }),
+  ...(typeof end === 'string' && { end_date: end }),
+})
+
+interface HistoryProps {
+  readonly rows?: number
+  /** Only the latest events, whatever days the address names. */
+  readonly brief?: boolean
+}
+
+/** Who changed what about a person and why, and what they bought or renewed; newest first. */
+export const History = ({ rows = 20, brief = false }: HistoryProps) => {
   const translate = useTranslate()
   const { uuid, state_id: state } = useUserRecord()
-  const events = { subject: 'user', id: uuid, rows } as const
-  const { data } = useTrail({ ...events, page: 1 })
+  const address = useListAddress()
+  const narrowed = brief ? {} : daysIn(address.filterValues)
+  const events = { subject: 'user', id: uuid, rows, query: { ...narrowed, payments: true } } as const
+  const trail = useTrail({ ...events, page: 1 })
+  const list = useListOver({ ...address, page: 1, perPage: rows }, trail.data?.results, trail.data?.count, trail)
   return (
-    <Section title={translate('people.users.file.history')} note={data?.results.length === 0}>
+    <Section title={translate('people.users.file.history')} note={brief && trail.data?.results.length === 0}>
+      {!brief && (
+        <ListContextProvider value={list}>
+          <FilterBar filters={days} always={['start_date']} />
+        </ListContextProvider>
+      )}
       <AuditTrail
         {...events}
+        key={JSON.stringify(narrowed)}
         renderChange={({ before, after }) => (
           <HistoryChange before={before} after={after} state={String(state ?? '')} />
         )}

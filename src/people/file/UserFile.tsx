@@ -99,7 +99,7 @@ const Overview = () => {
         <LatestTickets rows={latest} />
       </Columns>
       {mayRead(viewer, 'income') && <Income />}
-      {mayRead(viewer, 'history') && <History rows={latest} />}
+      {mayRead(viewer, 'history') && <History rows={latest} brief />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import type { Reply } from '../../../contract/endpoint'
+import type { Input, Reply } from '../../../contract/endpoint'
 import { audit as auditArea } from '../../../contract/system/audit'
 import { useRead } from '../../data/useRead'
 import { SecondaryButton } from '../../ui/Control'
@@ -15,6 +15,7 @@ import css from './AuditTrail.module.css'
 
 const Pages = classed('div', css.pages)
 
+type AuditQuery = NonNullable<Input<typeof auditArea.audit>['query']>
 type Entry = Reply<typeof auditArea.audit>['results'][number]
 
 const toneOf = (action: string): TimelineItem['tone'] => {
@@ -24,12 +25,16 @@ const toneOf = (action: string): TimelineItem['tone'] => {
   return 'accent'
 }
 
+const usual = 10
+
 interface AuditTrailProps {
   /** The kind of record, as the audit log names it. */
   readonly subject: 'ticket' | 'request' | 'user'
   readonly id: number | string
   /** Events per page. */
   readonly rows?: number
+  /** What else narrows or widens the events. */
+  readonly query?: Pick<AuditQuery, 'start_date' | 'end_date' | 'payments'>
   /** What an event changed, in words. */
   readonly renderChange: (entry: Entry) => ReactNode
 }
@@ -38,21 +43,22 @@ interface AuditTrailProps {
 export const useTrail = ({
   subject,
   id,
-  rows,
+  rows = usual,
+  query,
   page,
-}: Required<Omit<AuditTrailProps, 'renderChange'>> & { readonly page: number }) =>
+}: Omit<AuditTrailProps, 'renderChange'> & { readonly page: number }) =>
   useRead(
     auditArea.audit,
-    { query: { subject_type: subject, subject_id: String(id), page, page_size: rows } },
+    { query: { subject_type: subject, subject_id: String(id), ...query, page, page_size: rows } },
     { keep: true },
   )
 
 /** Who did what to a record, before and after, and why; newest first. */
-export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailProps) => {
+export const AuditTrail = ({ subject, id, rows = usual, query, renderChange }: AuditTrailProps) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const [page, setPage] = useState(1)
-  const { data, error, refetch, isPlaceholderData } = useTrail({ subject, id, rows, page })
+  const { data, error, refetch, isPlaceholderData } = useTrail({ subject, id, rows, query, page })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -63,7 +69,10 @@ export const AuditTrail = ({ subject, id, rows = 10, renderChange }: AuditTrailP
         <SkeletonBar width="45%" />
       </div>
     )
-  if (data.results.length === 0) return <EmptyLine>{translate('system.audit.empty')}</EmptyLine>
+  if (data.results.length === 0) {
+    const narrowed = query?.start_date !== undefined || query?.end_date !== undefined
+    return <EmptyLine>{translate(narrowed ? 'table.empty.filtered' : 'system.audit.empty')}</EmptyLine>
+  }
   const last = Math.max(1, Math.ceil(data.count / rows))
   const items = data.results.map((entry): TimelineItem => ({
     id: entry.id,

@@ -224,11 +224,15 @@ describe('a payment', () => {
       ['income', 8_000_000n],
     ])
     const audit = await platform.db
-      .select({ action: auditLog.action })
+      .select({ action: auditLog.action, after: auditLog.after })
       .from(auditLog)
       .where(and(eq(auditLog.subjectType, 'payment'), eq(auditLog.subjectId, String(reply.object.id))))
       .orderBy(auditLog.id)
-    expect(audit.map(({ action }) => action)).toEqual(['payment.started', 'payment.paid'])
+    const { package: bought } = reply.object
+    expect(audit).toMatchObject([
+      { action: 'payment.started', after: { package: bought } },
+      { action: 'payment.paid', after: { package: bought } },
+    ])
   })
 
   it('keeps the books whole: balances are the sums of their lines and the chain of hashes holds', async () => {

@@ -8,7 +8,7 @@ import { views } from '../../../contract/system/views'
 import { audit as auditArea } from '../../../contract/system/audit'
 import { actionsOfKind, auditActions, auditKinds } from '../../../contract/system/audit-events'
 import { addDays, dayInTehran } from '../../../contract/jalali'
-import { departments, drafts, listColumns, tickets } from '../../../platform/db/schema'
+import { auditLog, departments, drafts, listColumns, payments, tickets } from '../../../platform/db/schema'
 import { removeOldDrafts } from '../../../platform/system/drafts/sweep'
 import { goodForms, memberMaker, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
@@ -293,6 +293,26 @@ describe('the audit log', () => {
     expect((await days(today, today)).reply.count).toBe(1)
     const before = addDays(today, -1)
     expect((await days(before, before)).reply.count).toBe(0)
+  })
+
+  it('has with the events of a person those of their payments, when asked', async () => {
+    const member = memberMaker(platform)
+    const [buyer, other] = [await member('3', 'خریدار یک'), await member('3', 'خریدار دو')]
+    const at = platform.clock.now()
+    const payment = { amountMinor: 10n, discountMinor: 0n, currency: 'IRR', status: 'paid', createdAt: at } as const
+    const made = await platform.db
+      .insert(payments)
+      .values([buyer, other].map(({ uuid }) => ({ ...payment, reference: `TR${uuid.slice(0, 8)}`, userUuid: uuid })))
+      .returning({ id: payments.id })
+    const events = made.map(({ id }) => ({ at, action: 'payment.paid', subjectType: 'payment', subjectId: String(id) }))
+    await platform.db
+      .insert(auditLog)
+      .values([{ at, action: 'profile.changed', subjectType: 'user', subjectId: buyer.uuid }, ...events])
+    const record = { subject_type: 'user', subject_id: buyer.uuid }
+    const actions = async (query: object) => (await audit(as(mina), query)).reply.results.map(({ action }) => action)
+    expect(await actions(record)).toEqual(['profile.changed'])
+    expect(await actions({ ...record, payments: true })).toEqual(['payment.paid', 'profile.changed'])
+    expect(await actions({ ...record, payments: true, end_date: addDays(dayInTehran(at), -1) })).toEqual([])
   })
 
   it('calls a request by its code', async () => {

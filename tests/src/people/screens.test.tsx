@@ -6,6 +6,7 @@ import type { User } from '../../../contract/people/person'
 import { latinNumber } from '../../../contract/text'
 import { fa } from '../../../i18n/fa'
 import { users } from '../../../i18n/fa/people/users'
+import { system } from '../../../i18n/fa/system'
 import { auditLog } from '../../../platform/db/schema'
 import { richPerson } from '../../support/money'
 import { address, calls, renderApp, thePlatform, withPlatform } from '../../support/src'
@@ -87,6 +88,30 @@ describe('the file of a user', () => {
     await renderApp(`/admin/view-edit-user?user_uuid=${uuid}&tab=history`, { as: '1' })
     expect(await screen.findByText('با کد یک‌بارمصرف')).toBeTruthy()
     expect(screen.getByRole('link', { name: '۲۴۸' }).getAttribute('href')).toBe('/admin/email-content?id=248')
+  })
+
+  it('has renewals beside the changes of the person, narrowed to the days of the address', async () => {
+    const token = await thePlatform().signIn('1')
+    const { reply } = await thePlatform().call(contract.orders.payments, { query: { page_size: 1 } }, { token })
+    const { id, user: buyer } = reply.results[0]!
+    const event = { actorUuid: buyer.uuid, subjectType: 'user', subjectId: buyer.uuid }
+    const payment = { actorUuid: buyer.uuid, subjectType: 'payment', subjectId: String(id) }
+    const paid = { before: { status: 'started' }, after: { status: 'paid', package: 'سه‌ماهه' } }
+    await thePlatform()
+      .db.insert(auditLog)
+      .values([
+        { ...payment, ...paid, action: 'payment.paid', at: new Date('2026-03-02T08:00:00Z') },
+        { ...event, action: 'session.started', after: { how: 'code' }, at: new Date('2026-03-12T08:00:00Z') },
+      ])
+    const days = JSON.stringify({ start_date: '2026-03-01', end_date: '2026-03-05' })
+    const at = `/admin/view-edit-user?user_uuid=${buyer.uuid}&tab=history`
+    const { user } = await renderApp(`${at}&filter=${encodeURIComponent(days)}`, { as: '1' })
+    const { actions } = system.audit
+    expect(await screen.findByText(actions.payment_paid)).toBeTruthy()
+    expect(screen.getByText('سه‌ماهه')).toBeTruthy()
+    expect(screen.queryByText(actions.session_started)).toBeNull()
+    await user.click(screen.getByRole('button', { name: fa.table.filters.clear }))
+    expect(await screen.findByText(actions.session_started)).toBeTruthy()
   })
 
   it('says that nobody was chosen, and that nobody is there', async () => {
