@@ -4,7 +4,9 @@ import { levels, person } from '../people/person'
 import { count, csv, dateRange, done, id, idText, instant, ordered, uuid } from '../scalars'
 
 /** The outcome of a mentorship session. */
-const sessionStates = ['planned', 'done', 'missed'] as const
+export const sessionStates = ['planned', 'done', 'missed'] as const
+/** Sessions in one reply, the latest; whoever has more narrows them by days. */
+export const mostSessions = 200
 export type SessionState = (typeof sessionStates)[number]
 
 /** The leaderboard and mentorship. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
-import type { community } from '../../contract/community/community'
+import { mostSessions, type community } from '../../contract/community/community'
 import type { Parsed, Reply } from '../../contract/endpoint'
 import { among, onDays, oneOf } from '../db/conditions'
 import type { Db } from '../db/connect'
@@ -12,8 +12,6 @@ import { byPersonName } from '../people/keys'
 type Mentorship = Reply<typeof community.mentorship>
 type Query = Parsed<typeof community.mentorship>['query']
 
-/** The screen has one page; anyone with more sessions than this narrows them by days. */
-const mostSessions = 200
 const mostMentees = 500
 
 const sessionsOf = async (db: Db, uuid: string, query: Query): Promise<Mentorship['sessions']> => {

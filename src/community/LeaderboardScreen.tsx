@@ -1,25 +1,41 @@
-import { useTranslate } from 'react-admin'
+import { ListContextProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import type { Reply } from '../../contract/endpoint'
+import type { Input, Reply } from '../../contract/endpoint'
 import { community } from '../../contract/community/community'
 import { levels } from '../../contract/people/person'
 import { link } from '../paths'
 import { useRead } from '../data/useRead'
-import { PlainSelect } from '../ui/Control'
+import { FilterBar } from '../list/filters/FilterBar'
+import { enumOptions, type FilterDef } from '../list/filters/filters'
+import { useListAddress, useListOver } from '../list/table/url/useListAddress'
+import { SecondaryButton } from '../ui/Control'
 import { Glyph } from '../ui/Glyph'
-import { SecondaryLink } from '../ui/LinkButton'
 import { LinkTabs } from '../ui/LinkTabs'
 import { Card } from '../ui/Section'
 import { EmptyState, ErrorState, SkeletonBar, SkeletonWords } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { DateField } from '../ui/fields/dates'
 import { Given } from '../ui/fields/Ltr'
+import { countryCodes } from '../ui/names/countries'
 import { classed } from '../ui/classed'
 import css from './LeaderboardScreen.module.css'
 
 const periods = ['month', 'season', 'year', 'all'] as const
+type Query = NonNullable<Input<typeof community.leaderboard>['query']>
 type Leaderboard = Reply<typeof community.leaderboard>
 type Place = Leaderboard['results'][number]
+
+const filters: readonly FilterDef[] = [
+  { kind: 'range', start: 'start_date', end: 'end_date', label: 'community.leaders.days' },
+  { kind: 'multi', source: 'levels', label: 'community.leaders.level', options: enumOptions(levels, 'level') },
+  {
+    kind: 'multi',
+    source: 'country',
+    label: 'community.leaders.country',
+    options: countryCodes.map((value) => ({ value })),
+    words: 'country',
+  },
+]
 
 const glyphs = { up: 'arrowUp', down: 'arrowDown', same: 'flat', entered: 'arrowUp' } as const
 
@@ -111,11 +127,10 @@ const Places = ({ places, moves, busy }: PlacesProps) => {
   )
 }
 
-/** The person's own place with its points, the prize, and how points are earned. */
-const Standing = ({ data }: { readonly data: Leaderboard }) => {
+/** The person's own place with its points, the prize of the period, and how points are earned. */
+const Standing = ({ me, prize }: Pick<Leaderboard, 'me' | 'prize'>) => {
   const translate = useTranslate()
   const { number } = useFormats()
-  const { me, prize } = data
   return (
     <>
       <Card className="mine" role="status">
@@ -163,49 +178,50 @@ const StandingSkeleton = () => {
   )
 }
 
-/** Who has the most points in a Persian month, season or year, with the person's own place always visible. */
+/** Who has the most points in a Persian month, season or year or some days, with the person's own place always visible. */
 export const LeaderboardScreen = () => {
   const translate = useTranslate()
-  const [query, setQuery] = useSearchParams()
-  const type = periods.find((known) => known === query.get('type')) ?? 'month'
-  const level = levels.find((known) => known === query.get('levels'))
-  const asked = useRead(community.leaderboard, { query: { type, ...(level && { levels: level }) } }, { keep: true })
+  const [query] = useSearchParams()
+  const address = useListAddress()
+  const { filterValues } = address
+  // Days replace the period, and choosing a period lets them go.
+  const { start_date: start, end_date: end, ...others } = filterValues
+  const dated = start !== undefined || end !== undefined
+  const type = dated ? undefined : (periods.find((known) => known === query.get('type')) ?? 'month')
+  const kept = Object.keys(others).length > 0 ? JSON.stringify(others) : undefined
+  const asked = useRead(community.leaderboard, { query: { ...filterValues, type } as Query }, { keep: true })
   const { data } = asked
+  const list = useListOver(address, undefined, data?.results.length, asked)
+  const ends = type !== undefined && type !== 'all'
   return (
     <Page>
       <h1>{translate('paths.leaderboard')}</h1>
       <LinkTabs
         label={translate('community.leaders.period')}
         tabs={periods.map((period) => ({
-          to: link('leaderboard', { type: period, levels: level }),
+          to: link('leaderboard', { type: period, filter: kept }),
           label: translate(`community.leaders.${period}`),
           current: period === type,
         }))}
       />
       {asked.isPending && <StandingSkeleton />}
-      {data && <Standing data={data} />}
-      <div className="tools">
-        <PlainSelect
-          aria-label={translate('community.leaders.levels')}
-          value={level ?? ''}
-          onChange={(event) =>
-            setQuery({ type, ...(event.target.value && { levels: event.target.value }) }, { replace: true })
+      {data && <Standing me={data.me} {...(!dated && data.prize !== undefined && { prize: data.prize })} />}
+      <ListContextProvider value={list}>
+        <FilterBar
+          filters={filters}
+          always={['start_date', 'levels']}
+          end={
+            ends &&
+            (data ? (
+              <span>
+                {translate('community.leaders.ends')} <DateField value={new Date(Date.parse(data.ends_at) - 1)} />
+              </span>
+            ) : (
+              asked.isPending && <SkeletonWords>{translate('community.leaders.ends')}</SkeletonWords>
+            ))
           }
-        >
-          <option value="">{translate('community.leaders.any_level')}</option>
-          {levels.map((known) => (
-            <option key={known} value={known}>
-              {translate(`enums.level.${known}`)}
-            </option>
-          ))}
-        </PlainSelect>
-        {asked.isPending && type !== 'all' && <SkeletonWords>{translate('community.leaders.ends')}</SkeletonWords>}
-        {data && type !== 'all' && (
-          <span>
-            {translate('community.leaders.ends')} <DateField value={new Date(Date.parse(data.ends_at) - 1)} />
-          </span>
-        )}
-      </div>
+        />
+      </ListContextProvider>
       <Card>
         {asked.isPending && (
           <div role="status" aria-label={translate('table.loading')} style={{ display: 'grid', gap: 14 }}>
@@ -217,16 +233,18 @@ export const LeaderboardScreen = () => {
         {asked.isError && !data && <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />}
         {data?.results.length === 0 && (
           <EmptyState
-            title={translate(level ? 'community.leaders.empty_filter' : 'community.leaders.empty')}
+            title={translate(Object.keys(filterValues).length > 0 ? 'table.empty.filtered' : 'community.leaders.empty')}
             action={
-              level && (
-                <SecondaryLink to={link('leaderboard', { type })}>{translate('community.leaders.clear')}</SecondaryLink>
+              Object.keys(filterValues).length > 0 && (
+                <SecondaryButton type="button" onClick={() => address.setFilters({})}>
+                  {translate('table.empty.clear')}
+                </SecondaryButton>
               )
             }
           />
         )}
         {data && data.results.length > 0 && (
-          <Places places={data.results} moves={type !== 'all'} busy={asked.isFetching} />
+          <Places places={data.results} moves={dated ? start !== undefined : type !== 'all'} busy={asked.isFetching} />
         )}
       </Card>
     </Page>

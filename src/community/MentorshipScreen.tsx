@@ -1,13 +1,16 @@
-import { useNotify, useTranslate } from 'react-admin'
+import { ListContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows, roleOf } from '../../contract/access'
-import type { Reply } from '../../contract/endpoint'
-import { community } from '../../contract/community/community'
+import type { Input, Reply } from '../../contract/endpoint'
+import { community, mostSessions, sessionStates } from '../../contract/community/community'
 import { link } from '../paths'
 import { useRead } from '../data/useRead'
 import { useWrite } from '../data/useWrite'
 import { useUser } from '../data/session/useUser'
 import { ConfirmDialog } from '../form/dialogs/ConfirmDialog'
+import { FilterBar } from '../list/filters/FilterBar'
+import { enumOptions, type FilterDef } from '../list/filters/filters'
+import { useListAddress, useListOver } from '../list/table/url/useListAddress'
 import { SecondaryButton, TextButton } from '../ui/Control'
 import { SecondaryLink } from '../ui/LinkButton'
 import { Section } from '../ui/Section'
@@ -65,6 +68,32 @@ const SessionRow = ({ session, me, onConfirm }: SessionRowProps) => {
 }
 
 const few = 8
+
+type Query = NonNullable<Input<typeof community.mentorship>['query']>
+
+/** The filters of the sessions; by mentor only for somebody who has had several. */
+const filtersOf = (all: readonly Session[], me: string): readonly FilterDef[] => {
+  const mentors = new Map(all.flatMap(({ mentor }) => (mentor.uuid === me ? [] : [[mentor.uuid, mentor.name]])))
+  return [
+    { kind: 'range', start: 'start_date', end: 'end_date', label: 'community.mentoring.days' },
+    {
+      kind: 'select',
+      source: 'status',
+      label: 'community.mentoring.status',
+      options: enumOptions(sessionStates, 'session_status'),
+    },
+    ...(mentors.size < 2
+      ? []
+      : [
+          {
+            kind: 'multi',
+            source: 'mentor_ids',
+            label: 'community.mentoring.by_mentor',
+            options: [...mentors].map(([value, text]) => ({ value, text })),
+          } as const,
+        ]),
+  ]
+}
 
 const Sessions = ({
   title,
@@ -155,7 +184,13 @@ export const MentorshipScreen = () => {
   const notify = useNotify()
   const user = useUser()
   const now = useNow()
-  const asked = useRead(community.mentorship, {})
+  const { number } = useFormats()
+  const address = useListAddress()
+  const { filterValues } = address
+  const narrowed = Object.keys(filterValues).length > 0
+  const all = useRead(community.mentorship, {})
+  const asked = useRead(community.mentorship, narrowed ? { query: filterValues as Query } : {}, { keep: true })
+  const list = useListOver(address, undefined, asked.data?.sessions.length, asked)
   const confirm = useWrite(community.confirmSession)
   const [asking, setAsking] = useState<Session>()
   const { data } = asked
@@ -163,7 +198,21 @@ export const MentorshipScreen = () => {
     return (
       <Page>
         <h1>{translate('paths.mentorship')}</h1>
-        {asked.isError ? <ErrorState error={asked.error} onRetry={() => void asked.refetch()} /> : <PageSkeleton />}
+        {asked.isError ? (
+          <ErrorState
+            error={asked.error}
+            onRetry={() => void asked.refetch()}
+            action={
+              narrowed && (
+                <SecondaryButton type="button" onClick={() => address.setFilters({})}>
+                  {translate('table.empty.clear')}
+                </SecondaryButton>
+              )
+            }
+          />
+        ) : (
+          <PageSkeleton />
+        )}
       </Page>
     )
   }
@@ -198,17 +247,26 @@ export const MentorshipScreen = () => {
           )}
         </Section>
       )}
+      <ListContextProvider value={list}>
+        <FilterBar
+          filters={filtersOf(all.data?.sessions ?? data.sessions, user.uuid)}
+          always={['start_date', 'status']}
+        />
+      </ListContextProvider>
+      {data.sessions.length >= mostSessions && (
+        <p role="status">{translate('community.mentoring.capped', { n: number(mostSessions) })}</p>
+      )}
       <div className="two">
         <Sessions
           title="community.mentoring.next"
-          empty="community.mentoring.next_empty"
+          empty={narrowed ? 'table.empty.filtered' : 'community.mentoring.next_empty'}
           sessions={coming}
           me={user.uuid}
           onConfirm={setAsking}
         />
         <Sessions
           title="community.mentoring.past"
-          empty="community.mentoring.past_empty"
+          empty={narrowed ? 'table.empty.filtered' : 'community.mentoring.past_empty'}
           sessions={past}
           me={user.uuid}
           onConfirm={setAsking}
