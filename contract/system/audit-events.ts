@@ -95,7 +95,8 @@ export const auditActions: readonly string[] = [
 
 /**
  * What somebody needs, beside the right to the log, to read the events about a thing: the log shows nobody what no other
- * endpoint shows them. The log alone for what all staff work on, and for masked values or none (`bank`, `wallet`).
+ * endpoint shows them. The log alone for what all staff work on, payments of users included, and for masked values or
+ * none (`bank`, `wallet`).
  */
 const readers = {
   access: 'audit.read',
@@ -124,7 +125,7 @@ const readers = {
   email: 'audit.read',
   passcode: 'audit.read',
   password: 'audit.read',
-  payment: 'money.read',
+  payment: 'audit.read',
   paypal: 'money.read',
   phone: 'audit.read',
   platform: 'settings.read',

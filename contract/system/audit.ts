@@ -19,7 +19,7 @@ export const audit = area('audit', {
       ...paging,
       subject_type: z.optional(text(40)),
       subject_id: z.optional(text(60)),
-      /** Of a person, also the events of their payments; servers of the previous release leave those out. */
+      /** Of a person, also the events of their payments. */
       payments: z.optional(flag),
       /** Who did it. */
       user_uuid: z.optional(uuid),

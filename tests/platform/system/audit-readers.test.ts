@@ -45,19 +45,7 @@ const about = (actions: readonly string[]): string[] => [
   ...new Set(actions.map((action) => action.slice(0, action.indexOf('.')))),
 ]
 
-const money = [
-  'address',
-  'chain',
-  'credit',
-  'fee',
-  'payment',
-  'paypal',
-  'rial',
-  'salary',
-  'shares',
-  'transfer',
-  'withdrawal',
-]
+const money = ['address', 'chain', 'credit', 'fee', 'paypal', 'rial', 'salary', 'shares', 'transfer', 'withdrawal']
 const settings = ['article', 'coupon', 'department', 'job', 'package', 'platform']
 
 describe('the audit log', () => {
@@ -94,7 +82,7 @@ describe('the audit log', () => {
     const { actions } = await actionsOf('2', { subject_type: 'user', subject_id: subject })
     expect(about(actions)).toEqual(['bank'])
     const ofMoney = await actionsOf('2', { kind: 'money' })
-    expect(about(ofMoney.actions).toSorted()).toEqual(['bank', 'wallet'])
+    expect(about(ofMoney.actions).toSorted()).toEqual(['bank', 'payment', 'wallet'])
     expect((await actionsOf('2', { kind: 'setting' })).actions.every((action) => action.startsWith('view.'))).toBe(true)
   })
 })
