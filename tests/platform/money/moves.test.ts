@@ -63,7 +63,14 @@ describe('the state table of withdrawals', () => {
   })
 
   it('needs as many different approvals as the amount asks for', () => {
-    const facts = { stored: 'requested' as const, sentBack: false, owner: 'o', requestOpen: true, held: false }
+    const facts = {
+      stored: 'requested' as const,
+      sentBack: false,
+      owner: 'o',
+      ownDestination: false,
+      requestOpen: true,
+      held: false,
+    }
     const actor = { uuid: 'b', approves: true, pays: false }
     expect(withdrawalAfter({ ...facts, approvals: [], approvalsNeeded: 2 }, 'approve', actor)).toBe('requested')
     expect(withdrawalAfter({ ...facts, approvals: ['a'], approvalsNeeded: 2 }, 'approve', actor)).toBe('approved')
