@@ -129,6 +129,10 @@ const userFile = z.object({
   version: count,
 })
 
+/** Sums of shares, one for each currency there are any in. */
+export const gain = z.array(z.object({ currency, amount: decimal }))
+export type Gain = z.infer<typeof gain>
+
 /** One person in the user list; when `user_uuid` is given, `file` is present too. Phone and e-mail are masked. */
 export const user = z.object({
   uuid,
@@ -146,6 +150,8 @@ export const user = z.object({
   remaining_days: z.nullable(z.number()),
   last_cashout: z.nullable(isoDate),
   status: z.enum(userStatuses),
+  /** With `partner=me`, what the caller earned from this person; servers of the previous release do not send it. */
+  gain: z.optional(gain),
   file: z.optional(userFile),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area } from '../endpoint'
 import { accountChange } from './pending-change'
-import { currentUser, levels, type CurrentUser, user, userStatuses } from './person'
+import { currentUser, gain, levels, type CurrentUser, user, userStatuses } from './person'
 import {
   count,
   csv,
@@ -140,7 +140,10 @@ export const people = area('people', {
         unique: z.optional(flag),
       }),
     ),
-    response: pageOf(user),
+    response: z.extend(pageOf(user), {
+      /** With `partner=me`, what the caller earned from all who match. */
+      gain: z.optional(gain),
+    }),
   },
   updateUser: {
     method: 'PATCH',

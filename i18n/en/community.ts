@@ -84,7 +84,7 @@ export const community = {
     days: 'Days left',
     is_paid: 'Bought a subscription',
     has_cashout: 'Has withdrawn',
-    gain: 'My unpaid share',
+    gain: 'My share',
     search: 'Name or mobile',
     team: 'My team',
   },

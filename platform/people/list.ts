@@ -7,6 +7,7 @@ import type { Handler } from '../implement'
 import { pageReply, windowOf } from '../http/paging'
 import { refuse } from '../http/refuse'
 import { presentFile } from './file'
+import { gainFrom } from './gain'
 import { peopleOrder, peopleWhere } from './filters'
 import { presentPeople } from './present'
 import { reachOf, withinReach } from './scope'
@@ -36,5 +37,9 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
         .where(onPage(users.uuid, { where, order, found, ...window }))
         .orderBy(...ordered(order)),
   )
-  return pageReply(people.users, query, total?.n ?? 0, await presentPeople(db, rows, now()))
+  const shown = await presentPeople(db, rows, now())
+  if (query.partner !== 'me') return pageReply(people.users, query, total?.n ?? 0, shown)
+  const gain = await gainFrom(db, user.uuid, where)
+  const withGain = shown.map((person) => ({ ...person, gain: gain.of(person.uuid) }))
+  return { ...pageReply(people.users, query, total?.n ?? 0, withGain), gain: gain.all }
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/states'
 import { useFormats } from '../ui/useFormats'
 import { peopleRows } from '../data/resources/people'
 import { ListScreen } from '../list/table/ListScreen'
-import { peopleColumns, peopleFilters, type UserRow } from './peopleColumns'
+import { GainField, introducedColumns, peopleFilters, type UserRow } from './peopleColumns'
 import { ReferralCard } from './ReferralCard'
 
 const mine = { partner: 'me' } as const
@@ -21,8 +21,9 @@ const useCount = (more: object) => useRead(people.users, { query: { ...mine, ...
 const Stages = () => {
   const translate = useTranslate()
   const { number } = useFormats()
+  const everybody = useCount({})
   const stages = [
-    ['joined', useCount({}), {}],
+    ['joined', everybody, {}],
     ['bought', useCount({ is_paid: true }), { is_paid: 'true' }],
     ['earning', useCount({ has_cashout: true }), { has_cashout: 'true' }],
   ] as const
@@ -38,6 +39,11 @@ const Stages = () => {
             to={listLink('introducedPeople', filter, newestFirst)}
           />
         ))}
+        <Kpi
+          loading={everybody.isPending}
+          label={translate('community.introduced.gain')}
+          value={<GainField gain={everybody.data?.gain} />}
+        />
       </KpiStrip>
     </section>
   )
@@ -54,7 +60,7 @@ export const IntroducedScreen = () => {
       row={peopleRows.users}
       name="introduced"
       title="paths.introducedPeople"
-      columns={peopleColumns}
+      columns={introducedColumns}
       filters={peopleFilters}
       always={['query', 'status']}
       filter={mine}

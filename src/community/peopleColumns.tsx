@@ -1,9 +1,10 @@
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
-import { userStatuses, type User } from '../../contract/people/person'
+import { userStatuses, type Gain, type User } from '../../contract/people/person'
 import { enumOptions, type FilterDef } from '../list/filters/filters'
 import { LevelName } from '../people/PersonFacts'
 import { overdue, type Column } from '../list/table/columns'
+import { MoneyField } from '../ui/fields/figures'
 
 export type UserRow = User & RaRecord
 
@@ -50,6 +51,29 @@ export const peopleColumns: readonly Column<UserRow>[] = [
     render: ({ level }) => <LevelName level={level} />,
   },
 ]
+
+/** Sums of shares, one below the other; a dash where there are none. */
+export const GainField = ({ gain = [] }: { readonly gain?: Gain | undefined }) =>
+  gain.length === 0 ? (
+    <>—</>
+  ) : (
+    <span style={{ display: 'inline-grid' }}>
+      {gain.map(({ currency, amount }) => (
+        <MoneyField key={currency} amount={amount} currency={currency} />
+      ))}
+    </span>
+  )
+
+const gainColumn: Column<UserRow> = {
+  source: 'gain',
+  label: 'community.introduced.gain',
+  kind: 'text',
+  wraps: false,
+  render: ({ gain }) => <GainField gain={gain} />,
+}
+
+/** The same of those one introduced, with what one earned from each beside their stage. */
+export const introducedColumns = [...peopleColumns.slice(0, 2), gainColumn, ...peopleColumns.slice(2)]
 
 /** The filters of those lists. */
 export const peopleFilters: readonly FilterDef[] = [

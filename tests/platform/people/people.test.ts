@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Input } from '../../../contract/endpoint'
 import { contract } from '../../../contract/index'
-import { auditLog, platforms } from '../../../platform/db/schema'
+import { auditLog, platforms, processRequests } from '../../../platform/db/schema'
 import {
   makeCrowd,
   sharedIban as iban,
@@ -123,6 +123,48 @@ describe('reach', () => {
     expect(await names({}, who.mentor)).toEqual([])
     expect(await names({}, who.sara)).toEqual([])
     expect(await names({ partner: 'me' }, who.partner)).toEqual(['سارا کریمی'])
+  })
+
+  it('tells whoever introduced people what they earned from each, and nobody else', async () => {
+    const at = platform.clock.now()
+    const filed = {
+      type: 'account',
+      userUuid: who.sara.uuid,
+      partnerUuid: who.partner.uuid,
+      form: {},
+      fieldNotes: {},
+      searchKey: '',
+      status: 'completed',
+      actionStatus: 'none',
+      step: 'done',
+      stepStartedAt: at,
+      registeredAt: at,
+      modifiedAt: at,
+      completedAt: at,
+    } as const
+    const shares = [
+      { code: 'R-GAIN-1', currency: 'USD', partnerShareMinor: 1250n },
+      { code: 'R-GAIN-2', currency: 'USD', partnerShareMinor: 250n },
+      { code: 'R-GAIN-3', currency: 'IRR', partnerShareMinor: 9000n },
+      { code: 'R-GAIN-4', currency: 'IRR', partnerShareMinor: 500n, partnerUuid: who.teacher.uuid },
+    ] as const
+    await platform.db.insert(processRequests).values(shares.map((share) => ({ ...filed, ...share })))
+    const mine = { partner: 'me' }
+    const gain = [
+      { currency: 'IRR', amount: '9000' },
+      { currency: 'USD', amount: '15' },
+    ]
+    const { reply } = await platform.call(list, { query: mine }, who.partner)
+    expect(reply).toMatchObject({ count: 1, gain, results: [{ name: 'سارا کریمی', gain }] })
+    const none = await platform.call(list, { query: { ...mine, has_cashout: false } }, who.partner)
+    expect(none.reply).toMatchObject({ count: 0, gain: [] })
+    for (const [query, as] of [
+      [{}, who.partner],
+      [{ partner: who.partner.uuid }, who.admin],
+    ] as const) {
+      const other = (await platform.call(list, { query }, as)).reply
+      expect([other.count, 'gain' in other, other.results.some((row) => 'gain' in row)]).toEqual([1, false, false])
+    }
   })
 
   it('answers 404 for a person out of reach', async () => {
