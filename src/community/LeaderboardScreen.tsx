@@ -1,6 +1,6 @@
 import { ListContextProvider, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router'
-import type { Input, Reply } from '../../contract/endpoint'
+import type { Reply } from '../../contract/endpoint'
 import { community } from '../../contract/community/community'
 import { levels } from '../../contract/people/person'
 import { link } from '../paths'
@@ -21,7 +21,6 @@ import { classed } from '../ui/classed'
 import css from './LeaderboardScreen.module.css'
 
 const periods = ['month', 'season', 'year', 'all'] as const
-type Query = NonNullable<Input<typeof community.leaderboard>['query']>
 type Leaderboard = Reply<typeof community.leaderboard>
 type Place = Leaderboard['results'][number]
 
@@ -189,7 +188,7 @@ export const LeaderboardScreen = () => {
   const dated = start !== undefined || end !== undefined
   const type = dated ? undefined : (periods.find((known) => known === query.get('type')) ?? 'month')
   const kept = Object.keys(others).length > 0 ? JSON.stringify(others) : undefined
-  const asked = useRead(community.leaderboard, { query: { ...filterValues, type } as Query }, { keep: true })
+  const asked = useRead(community.leaderboard, { query: { ...filterValues, type } }, { keep: true })
   const { data } = asked
   const list = useListOver(address, undefined, data?.results.length, asked)
   const ends = type !== undefined && type !== 'all'

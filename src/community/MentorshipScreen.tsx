@@ -1,7 +1,7 @@
 import { ListContextProvider, useNotify, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { allows, roleOf } from '../../contract/access'
-import type { Input, Reply } from '../../contract/endpoint'
+import type { Reply } from '../../contract/endpoint'
 import { community, mostSessions, sessionStates } from '../../contract/community/community'
 import { link } from '../paths'
 import { useRead } from '../data/useRead'
@@ -68,8 +68,6 @@ const SessionRow = ({ session, me, onConfirm }: SessionRowProps) => {
 }
 
 const few = 8
-
-type Query = NonNullable<Input<typeof community.mentorship>['query']>
 
 /** The filters of the sessions; by mentor only for somebody who has had several. */
 const filtersOf = (all: readonly Session[], me: string): readonly FilterDef[] => {
@@ -189,7 +187,7 @@ export const MentorshipScreen = () => {
   const { filterValues } = address
   const narrowed = Object.keys(filterValues).length > 0
   const all = useRead(community.mentorship, {})
-  const asked = useRead(community.mentorship, narrowed ? { query: filterValues as Query } : {}, { keep: true })
+  const asked = useRead(community.mentorship, narrowed ? { query: filterValues } : {}, { keep: true })
   const list = useListOver(address, undefined, asked.data?.sessions.length, asked)
   const confirm = useWrite(community.confirmSession)
   const [asking, setAsking] = useState<Session>()
