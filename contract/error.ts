@@ -44,6 +44,7 @@ export const fieldCodes = [
   'number_order',
   'unknown_option',
   'unknown_partner',
+  'unknown_request',
   'unknown_field',
   'unchanged',
   'amount',
@@ -109,6 +110,9 @@ export const fieldCodes = [
   'below_used',
   'in_doubt',
   'overpaid',
+  'expects_nothing',
+  'other_currency',
+  'already_paid',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -88,6 +88,27 @@ export const paypalTypes = ['payment', 'purchase', 'transfer', 'refund', 'fee', 
 /** The largest transaction, as decimal text in the account's currency: PayPal allows no payment above it. */
 export const mostOfPaypalLine = '60000'
 
+/** A line, as far as it decides whether it pays the request it is about. */
+interface LineOfRequest {
+  readonly direction: string
+  readonly type: string
+  readonly currency: string
+}
+
+/** Whether a line about a request pays it: a refund and a fee do not, nor does anything that leaves. */
+export const paysRequest = ({ direction, type }: Omit<LineOfRequest, 'currency'>): boolean =>
+  direction === 'in' && type !== 'refund' && type !== 'fee'
+
+/** Why a line cannot pay a request, whatever was paid for it before. */
+export const whyNotPaid = (
+  line: LineOfRequest,
+  request: { readonly type: string; readonly amount: string | bigint | null; readonly currency: string | null },
+): 'expects_nothing' | 'other_currency' | undefined => {
+  if (!paysRequest(line)) return undefined
+  if (request.type === 'withdrawal' || request.amount === null) return 'expects_nothing'
+  return request.currency === line.currency ? undefined : 'other_currency'
+}
+
 /** Everything below `/paypal`. */
 export const paypal = area('paypal', {
   accounts: {
@@ -177,7 +198,7 @@ export const paypal = area('paypal', {
     touches: 'money',
     invalidates: ['money'],
     summary:
-      'Record a transaction by hand; a known reference is always refused, the same amount on the same day unless anyway is set.',
+      'Record a transaction by hand; a known reference is always refused, the same amount on the same day unless anyway is set. A payment clears what its request is owed, in its currency, and is refused once that is paid.',
     body: z.object({
       account: uuid,
       email: z.optional(email),

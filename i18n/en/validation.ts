@@ -16,6 +16,7 @@ export const validation = {
   reason_reserved: 'This wording is reserved for the platform’s own entries; write your own reason.',
   unknown_option: 'Choose one of the options.',
   unknown_partner: 'No partner has this code. Check the code.',
+  unknown_request: 'No request has this code. Check the code.',
   unknown_field: 'Unknown field.',
   unchanged: 'This value is the same as before; correct it.',
   amount: 'Enter the amount in digits only.',
@@ -83,4 +84,8 @@ export const validation = {
   below_used: 'Lower than the number of uses so far.',
   in_doubt: 'An identical transfer was sent before and its result is not known yet.',
   overpaid: 'This is more than twice the amount payable for the month.',
+  expects_nothing: 'No money is received for this request. Check the code.',
+  other_currency: 'The amount of this request is in another currency.',
+  already_paid:
+    'The amount of this request has been received in full. If this is another payment, record it without a request.',
 } satisfies Translation<typeof fa>

@@ -2,17 +2,18 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { dayInTehran, firstMoment, todayInTehran } from '../../../contract/jalali'
 import type { Parsed } from '../../../contract/endpoint'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../../contract/money/amounts'
-import { mostOfPaypalLine, type paypal } from '../../../contract/money/paypal'
+import { mostOfPaypalLine, paysRequest, whyNotPaid, type paypal } from '../../../contract/money/paypal'
 import { compactKey } from '../../../contract/text'
 import { requireNoHold } from '../../people/changes/hold'
 import { onDays } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { lockNames } from '../../db/named-locks'
-import { ledgerTransactions, paypalAccounts, paypalLines, processRequests, transfers } from '../../db/schema'
+import { paypalAccounts, paypalLines, processRequests, transfers } from '../../db/schema'
 import type { WeighedMove } from '../second-person/rules'
 import type { CallContext, Handler } from '../../implement'
-import { accountOf, type AccountKey } from '../ledger/accounts'
-import { post } from '../ledger/post'
+import { accountOf } from '../ledger/accounts'
+import { moneyOfRequest } from '../ledger/expected'
+import { post, type Posting } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 import { countMove, lockSums } from '../second-person/allowance'
 import { holdForApproval, waitOf, waitsAlready } from '../second-person/pending-moves'
@@ -51,27 +52,58 @@ const refuseDouble = async (db: Db, body: Body, gross: bigint): Promise<void> =>
   if (twin) throw refuse('conflict', { details: { id: twin.id, reference: twin.reference, at: twin.at.toISOString() } })
 }
 
-/** The account on the other side: what we expected, what we bought, or what nobody can attribute yet. */
-const contraAccount = async (db: Db, body: Body): Promise<AccountKey> => {
-  if (body.direction === 'out')
-    return body.type === 'purchase' ? accountOf('cost', 'services') : accountOf('position', 'unallocated')
-  if (body.request_id === undefined) return accountOf('position', 'unallocated')
-  const [expected] = await db
-    .select({ id: ledgerTransactions.id })
-    .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.requestId, body.request_id), eq(ledgerTransactions.sourceField, 'internal')))
-    .limit(1)
-  return accountOf('position', expected ? 'receivable' : 'unallocated')
+/** A line that may be written: its locked account, and its sums. */
+interface Checked {
+  readonly account: typeof paypalAccounts.$inferSelect
+  readonly gross: bigint
+  readonly fee: bigint
+  readonly net: bigint
+  readonly requestId: number | null
 }
 
-const requestOf = async ({ db }: CallContext, id: number | undefined): Promise<number | null> => {
+/** The other side of a line: what we expected, what we bought, or what nobody can attribute yet. */
+const contraOf = async (
+  db: Db,
+  body: Body,
+  { account: { currency }, gross, requestId }: Checked,
+): Promise<Posting[]> => {
+  const unallocated = accountOf('position', 'unallocated')
+  if (body.direction === 'out')
+    return [[body.type === 'purchase' ? accountOf('cost', 'services') : unallocated, -gross, currency]]
+  if (requestId === null || !paysRequest(body)) return [[unallocated, gross, currency]]
+  const { receivable } = await moneyOfRequest(db, requestId, currency)
+  const cleared = receivable < -gross ? gross : receivable < 0n ? -receivable : 0n
+  return [
+    [accountOf('position', 'receivable'), cleared, currency],
+    [unallocated, gross - cleared, currency],
+  ]
+}
+
+/** The request a line is about, locked: two payments at once would both clear what it is owed. */
+const requestOf = async (db: Db, id: number | undefined): Promise<typeof processRequests.$inferSelect | null> => {
   if (id === undefined) return null
   const [row] = await db
-    .select({ id: processRequests.id })
+    .select()
     .from(processRequests)
     .where(and(sql`${processRequests.id}::bigint = ${id}`, ne(processRequests.status, 'draft')))
-  if (!row) throw invalid({ request_id: 'unknown_option' })
-  return row.id
+    .for('no key update')
+  if (!row) throw invalid({ request_id: 'unknown_request' })
+  return row
+}
+
+/** Refuses a payment of a request that expects none, none in this currency, or none any more. */
+const refusePaid = async (
+  db: Db,
+  body: Body,
+  currency: Currency,
+  { id, type, status, amountMinor, currency: its }: typeof processRequests.$inferSelect,
+): Promise<void> => {
+  if (!paysRequest(body)) return
+  const wrong = whyNotPaid({ ...body, currency }, { type, amount: amountMinor, currency: its })
+  if (wrong) throw invalid({ request_id: wrong })
+  const { receivable, unallocated } = await moneyOfRequest(db, id, currency)
+  const owed = status === 'completed' ? 0n : (amountMinor ?? 0n)
+  if (owed - receivable - unallocated <= 0n) throw invalid({ request_id: 'already_paid' })
 }
 
 const momentOf = (date: string, now: Date): Date =>
@@ -87,35 +119,28 @@ const amountsOf = (body: Body, currency: Currency): { readonly gross: bigint; re
   return { gross, fee }
 }
 
-/** A line that may be written: its locked account, and its sums. */
-interface Checked {
-  readonly account: typeof paypalAccounts.$inferSelect
-  readonly gross: bigint
-  readonly fee: bigint
-  readonly net: bigint
-  readonly requestId: number | null
-}
-
 /** Checks a line and locks its account and reference. */
 const checkLine = async (ctx: CallContext, body: Body): Promise<Checked> => {
   const { db, now } = ctx
+  const request = await requestOf(db, body.request_id)
   const [account] = await db.select().from(paypalAccounts).where(eq(paypalAccounts.uuid, body.account)).for('update')
   if (!account) throw invalid({ account: 'unknown_option' })
   if (body.email !== undefined && body.email !== account.email.toLowerCase()) throw invalid({ email: 'invalid' })
   if (account.status === 'closed') throw refuse('illegal_move')
   const { gross, fee } = amountsOf(body, account.currency)
   if (body.date > todayInTehran(now())) throw invalid({ date: 'date_future' })
-  const requestId = await requestOf(ctx, body.request_id)
+  if (request) await refusePaid(db, body, account.currency, request)
   await refuseKnown(db, body)
   if (body.anyway !== true) await refuseDouble(db, body, gross)
   const net = body.direction === 'in' ? gross - fee : gross + fee
   if (body.direction === 'out' && account.balanceMinor < net) throw invalid({ amount: 'balance' })
-  return { account, gross, fee, net, requestId }
+  return { account, gross, fee, net, requestId: request?.id ?? null }
 }
 
 /** Books a line and adds it to its account. */
-const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net, requestId }: Checked, by: string) => {
+const bookLine = async (ctx: CallContext, body: Body, checked: Checked, by: string) => {
   const { db, now, audit } = ctx
+  const { account, gross, fee, net, requestId } = checked
   const currency = account.currency
   const into = body.direction === 'in'
   const moment = now()
@@ -132,7 +157,7 @@ const bookLine = async (ctx: CallContext, body: Body, { account, gross, fee, net
     postings: [
       [accountOf('means', 'paypal'), into ? -net : net, currency],
       [accountOf('cost', 'fees'), -fee, currency],
-      [await contraAccount(db, body), into ? gross : -gross, currency],
+      ...(await contraOf(db, body, checked)),
     ],
   })
   const line = await writeLine(db, account, {

@@ -5,6 +5,7 @@ import type { processRequests } from '../../db/schema'
 import { incomeParts } from '../rules'
 import { shareAccountKeys } from './state-table'
 import { accountOf, creditOf } from '../ledger/accounts'
+import { moneyOfRequest } from '../ledger/expected'
 import { post, type Posting } from '../ledger/post'
 import { reasons } from '../ledger/texts'
 
@@ -32,8 +33,9 @@ export const bookedSum = ({
   amount === null || amount === 0n || currency === null || type === 'withdrawal' ? undefined : { amount, currency }
 
 /**
- * Books what a completed request earns. The money itself is booked as expected, and cleared when the transaction that
- * brings it is recorded. An income goes to its owner less our fee; a sale is ours less the shares.
+ * Books what a completed request earns. The money itself is booked as expected, less what came for it before, and
+ * cleared when the transaction that brings it is recorded. An income goes to its owner less our fee; a sale is ours less
+ * the shares.
  */
 export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promise<void> => {
   const { type, userUuid } = row
@@ -45,6 +47,8 @@ export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promis
   const isIncome = requestForms[type].credits === true
   const course = type === 'course'
   const { fee, net } = incomeParts(amount)
+  const { unallocated } = await moneyOfRequest(tx, row.id, currency)
+  const came = unallocated < 0n ? 0n : unallocated < amount ? unallocated : amount
   await post(tx, {
     at: now,
     type: isIncome ? 'income' : 'purchase',
@@ -55,7 +59,8 @@ export const bookCompletion = async (tx: Db, row: RequestRow, now: Date): Promis
     reference: row.code,
     description: row.form['project_title'] ?? null,
     postings: [
-      [accountOf('position', 'receivable'), -amount, currency],
+      [accountOf('position', 'receivable'), came - amount, currency],
+      [accountOf('position', 'unallocated'), -came, currency],
       ...(isIncome ? ([[creditOf(userUuid), net, currency]] as const) : []),
       [
         accountOf('income', isIncome ? 'incomeFee' : course ? 'courses' : 'platforms'),

@@ -11,7 +11,7 @@ import { AmountInWords } from '../AmountInWords'
 import { lineSums, type NewLine } from './useNewLine'
 
 /** What is about to be recorded, with the account balance after it. */
-export const LineReview = ({ line: { account, values, sure, setSure } }: { readonly line: NewLine }) => {
+export const LineReview = ({ line: { account, values, request, sure, setSure } }: { readonly line: NewLine }) => {
   const translate = useTranslate()
   const { date } = useFormats()
   const { currency } = account
@@ -51,6 +51,30 @@ export const LineReview = ({ line: { account, values, sure, setSure } }: { reado
             label: translate('money.paypal.reference'),
             value: <Ltr breakAnywhere>{trackingOf(values.reference)}</Ltr>,
           },
+          ...(request
+            ? [
+                {
+                  label: translate('money.reports.columns.request'),
+                  value: (
+                    <>
+                      {translate(`enums.request_type.${request.type}`)} <Ltr>{request.code}</Ltr>
+                      {' · '}
+                      <Given>{request.user.name}</Given>
+                    </>
+                  ),
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(values.description.trim() === ''
+            ? []
+            : [
+                {
+                  label: translate('money.paypal.description'),
+                  value: <Given>{values.description}</Given>,
+                  wide: true,
+                },
+              ]),
         ]}
       />
       <AskedAllowance

@@ -5,13 +5,14 @@ import { directions } from '../../../contract/money/networks'
 import { mostOfPaypalLine, paypalTypes } from '../../../contract/money/paypal'
 import { DialogForm } from '../../form/dialogs/DialogForm'
 import { Refusal } from '../../ui/Refusal'
+import { FailureText } from '../../ui/states'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
 import { CheckboxInput } from '../../form/CheckboxInput'
 import { JalaliDateInput } from '../../form/dates/JalaliDateInput'
 import { MoneyInput } from '../../form/MoneyInput'
 import { SelectInput } from '../../form/SelectInput'
-import { TextInput } from '../../form/TextInput'
+import { TextAreaInput, TextInput } from '../../form/TextInput'
 import { KeptDraft } from '../../form/KeptDraft'
 import { MoneyFailure } from '../MoneyFailure'
 import { OwnerHold } from '../OwnerHold'
@@ -80,6 +81,23 @@ const LineInputs = ({ line: { account, values, fields, set } }: LineProps) => {
         error={fields['date']}
       />
       {text('reference', 60)}
+      <TextInput
+        label="money.paypal.request_code"
+        kind="code"
+        maxLength={20}
+        value={values.request}
+        helper="money.paypal.request_helper"
+        onChange={(request) => set({ request })}
+        error={fields['request']}
+      />
+      <TextAreaInput
+        label="money.paypal.description"
+        rows={2}
+        maxLength={500}
+        value={values.description}
+        onChange={(description) => set({ description })}
+        error={fields['description']}
+      />
     </>
   )
 }
@@ -101,11 +119,16 @@ const LineRefusal = ({ line: { failure, twin } }: LineProps) => {
 
 /** The transaction as typed. */
 const Typing = ({ line }: LineProps) => {
-  const { fields, failure, twin, anyway, setAnyway, kept, busy, startAnew } = line
+  const { fields, failure, unread, twin, anyway, setAnyway, kept, busy, startAnew } = line
   return (
     <>
       <LineInputs line={line} />
       {failure && Object.keys(fields).length === 0 && <LineRefusal line={line} />}
+      {unread !== undefined && (
+        <Refusal>
+          <FailureText error={unread} />
+        </Refusal>
+      )}
       {(twin || anyway) && <CheckboxInput label="money.paypal.anyway" value={anyway} onChange={setAnyway} />}
       <KeptDraft kept={kept} disabled={busy} onForget={startAnew} />
     </>

@@ -2,14 +2,27 @@ import { useNotify } from 'react-admin'
 import { useState, type SyntheticEvent } from 'react'
 import { isIsoDate, todayInTehran } from '../../../contract/jalali'
 import { checkAmount, checkPaid, toMinor, type Currency } from '../../../contract/money/amounts'
-import { mostOfPaypalLine, paypal, paypalTypes } from '../../../contract/money/paypal'
+import { mostOfPaypalLine, paypal, paypalTypes, whyNotPaid } from '../../../contract/money/paypal'
+import { isTyped, typedCode } from '../../../contract/requests/request-code'
+import { requests, type ProcessRequest } from '../../../contract/requests/requests'
 import { isUnanswered, PlatformError } from '../../data/http/errors'
 import { useFormDraft } from '../../data/drafts/drafts'
+import { useReader } from '../../data/useRead'
 import { useWrite } from '../../data/useWrite'
 import { useProblems, type Problems } from '../../form/useProblems'
 import type { PaypalAccount } from './PaypalAccountCard'
 
-const usual = { direction: 'in', type: 'payment', counterparty: '', amount: '', fee: '', reference: '' }
+const usual = {
+  direction: 'in',
+  type: 'payment',
+  counterparty: '',
+  amount: '',
+  fee: '',
+  reference: '',
+  /** The code of a request, as typed. */
+  request: '',
+  description: '',
+}
 
 /** A transaction as typed. */
 type LineValues = typeof usual & { readonly date: string }
@@ -52,6 +65,20 @@ const twinIn = (refusal: PlatformError | undefined): Twin | undefined => {
   return refusal?.code === 'conflict' && typeof reference === 'string' ? { reference, at: String(at) } : undefined
 }
 
+/** The request a typed code names; or what is wrong with it, for a line as typed. */
+const useRequestOf = (currency: Currency) => {
+  const read = useReader()
+  return async ({ request: typed, direction, type }: LineValues): Promise<ProcessRequest | string | undefined> => {
+    if (typed.trim() === '') return undefined
+    const code = typedCode(typed)
+    if (!code) return 'unknown_request'
+    const { results } = await read(requests.requests, { query: { query: code.digits, page_size: 5 } })
+    const found = results.find((one) => one.request_status !== 'draft' && isTyped(one.code, typed))
+    if (!found) return 'unknown_request'
+    return whyNotPaid({ direction, type, currency }, found) ?? found
+  }
+}
+
 /** A PayPal transaction being recorded: the typed values, their problems, the review, and the single call. */
 export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
   const [initial] = useState(() => ({ ...usual, date: todayInTehran() }))
@@ -59,33 +86,61 @@ export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
   const [anyway, setAnyway] = useState(false)
   const [reviewing, setReviewing] = useState(false)
   const [sure, setSure] = useState(false)
+  const [looked, setLooked] = useState<{ readonly typed: string; readonly found: ProcessRequest | undefined }>()
+  const [looking, setLooking] = useState(false)
+  const [unread, setUnread] = useState<unknown>()
+  const requestOf = useRequestOf(account.currency)
   const { problems, mark, mend, form } = useProblems()
   const add = useWrite(paypal.addTransaction)
   const notify = useNotify()
   const refusal = add.error instanceof PlatformError ? add.error : undefined
-  const fields: Problems = { ...refusal?.fields, ...problems }
+  const { request_id: unpaid, ...refused } = refusal?.fields ?? {}
+  const fields: Problems = { ...refused, ...(unpaid && { request: unpaid }), ...problems }
   const twin = twinIn(refusal)
+  // A code typed while the one before was looked up names nothing yet.
+  const known = looked?.typed === values.request
+  const request = known ? looked.found : undefined
   const set = (changes: Partial<LineValues>) => {
     change(changes)
     setAnyway(false)
-    mend(Object.keys(changes))
+    // The type decides whether the line pays its request.
+    mend(
+      Object.keys(changes).flatMap((field) => (field === 'direction' || field === 'type' ? [field, 'request'] : field)),
+    )
+    setUnread(undefined)
     add.reset()
+  }
+  const review = async () => {
+    setLooking(true)
+    setUnread(undefined)
+    try {
+      const found = await requestOf(values)
+      if (typeof found === 'string') return mark({ request: found })
+      setLooked({ typed: values.request, found })
+      setReviewing(true)
+    } catch (error) {
+      setUnread(error)
+    } finally {
+      setLooking(false)
+    }
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (add.isPending) return
+    if (add.isPending || looking) return
     const found = problemsOf(values, account.currency)
     mark(found)
     if (Object.keys(found).length > 0) return setReviewing(false)
-    if (!reviewing) return setReviewing(true)
+    if (!reviewing || !known) return review()
     if (!sure) return
-    const { fee, direction, type, ...rest } = values
+    const { fee, direction, type, request: _code, description, ...rest } = values
     const body = {
       ...rest,
       account: account.uuid,
       direction: direction === 'out' ? ('out' as const) : ('in' as const),
       type: paypalTypes.find((one) => one === type) ?? 'other',
       ...(fee !== '' && { fee }),
+      ...(request && { request_id: request.id }),
+      ...(description.trim() !== '' && { description }),
       ...(anyway && { anyway: true }),
     }
     try {
@@ -112,6 +167,7 @@ export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
     kept,
     startAnew: () => {
       mark({})
+      setUnread(undefined)
       add.reset()
       forget()
     },
@@ -119,6 +175,10 @@ export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
     /** What is wrong, by field: found here or refused by the platform. */
     fields,
     failure: add.error,
+    /** Why the request could not be looked up. */
+    unread,
+    /** The request it is about, once its code was looked up. */
+    request,
     twin,
     /** It is a different one although its reference is already recorded. */
     anyway,
@@ -127,7 +187,7 @@ export const useNewLine = (account: PaypalAccount, onRecorded: () => void) => {
     edit,
     sure,
     setSure,
-    busy: add.isPending,
+    busy: add.isPending || looking,
     submit,
   }
 }

@@ -1,5 +1,5 @@
 import { allows } from '../../../contract/access'
-import { compactKey, latin, latinCode, searchKey } from '../../../contract/text'
+import { compactKey, latin, searchKey } from '../../../contract/text'
 import { inSection, mayOpen, paths, type PathId } from '../../paths'
 import type { MenuGroup } from '../../pathTable'
 import { signOut } from '../../data/session/authProvider'
@@ -73,18 +73,6 @@ export const typedNumber = (
     .filter((kind) => word === undefined || compactKey(translate(`palette.${kind}`, { n: '' })).startsWith(word))
     .filter((kind) => recordPath(user, kind) !== undefined)
   return number === 0 || kinds.length === 0 ? undefined : { number, kinds }
-}
-
-/** A request's code as typed: the letters of its kind and a dash may be missing, the digits are of any script. */
-export const typedCode = (term: string): { readonly letters: string; readonly digits: string } | undefined => {
-  const found = /^(?<letters>[A-Z]{2})?(?<digits>\d{6,9})$/.exec(latinCode(term).toUpperCase())?.groups
-  return found && { letters: found['letters'] ?? '', digits: found['digits'] ?? '' }
-}
-
-/** Whether a code is exactly the typed one, rather than one that contains the same digits. */
-export const isTyped = (code: string, term: string): boolean => {
-  const [typed, whole] = [typedCode(term), typedCode(code)]
-  return typed !== undefined && typed.digits === whole?.digits && whole.letters.startsWith(typed.letters)
 }
 
 /** Where a found person's file opens for the current user, if anywhere. */

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { codeOf, idOfCode } from '../../../contract/money/transfer-code'
 import { transfers } from '../../../contract/money/transfers'
+import { isTyped, typedCode } from '../../../contract/requests/request-code'
 import { requests } from '../../../contract/requests/requests'
 import { tickets } from '../../../contract/tickets/tickets'
 import { link } from '../../paths'
@@ -8,7 +9,7 @@ import { useRead } from '../../data/useRead'
 import { useUser } from '../../data/session/useUser'
 import { useFormats } from '../../ui/useFormats'
 import { isolated } from '../../ui/fields/Ltr'
-import { isTyped, recordPath, typedCode, typedNumber, type PaletteItem } from './paletteItems'
+import { recordPath, typedNumber, type PaletteItem } from './paletteItems'
 
 /**
  * The tickets, requests and transfers whose number or code was typed. Only records that exist and that the caller may

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { contract } from '../../../contract'
 import { addDays, jalaliText, todayInTehran } from '../../../contract/jalali'
@@ -8,7 +8,7 @@ import { inputs } from '../../../i18n/fa/inputs'
 import { reports } from '../../../i18n/fa/money/reports'
 import { paypal as t } from '../../../i18n/fa/money/paypal'
 import { transfers } from '../../../i18n/fa/money/transfers'
-import { paypalAccounts } from '../../../platform/db/schema'
+import { paypalAccounts, processRequests, users } from '../../../platform/db/schema'
 import { passcode } from '../../support/money'
 import { loseAnswersOf, openAddress, renderApp, rowsTable, thePlatform, withPlatform } from '../../support/src'
 import { fa } from '../../support/texts'
@@ -207,6 +207,53 @@ describe('a PayPal transaction', () => {
     const fourth = await opened()
     expect(valueOf(fourth, t.reference)).toBe('')
     expect(fourth.queryByRole('button', { name: inputs.draft.start_anew })).toBeNull()
+  })
+})
+
+describe('a PayPal payment for a request', () => {
+  it('is recorded under its typed code, and reviewed with whose request it is', async () => {
+    const platform = thePlatform()
+    const [account] = await platform.db.select().from(paypalAccounts).where(eq(paypalAccounts.status, 'active'))
+    const open = (type: string) =>
+      platform.db
+        .select({ id: processRequests.id, code: processRequests.code, name: users.name })
+        .from(processRequests)
+        .innerJoin(users, eq(users.uuid, processRequests.userUuid))
+        .where(
+          and(sql`${processRequests.type} = ${type}`, sql`${processRequests.status} in ('pending', 'in_progress')`),
+        )
+        .limit(1)
+    const [[claim], [kyc]] = await Promise.all([open('income_claim'), open('kyc')])
+    const { user } = await renderApp(`/admin/paypal-account-details/${account!.uuid}`, { as: '5' })
+    await user.click(await screen.findByRole('button', { name: t.add }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(new RegExp(t.counterparty)), 'Sunset Studio')
+    await user.type(dialog.getByLabelText(new RegExp(`^${reports.columns.amount}`)), '3.25')
+    await user.type(dialog.getByLabelText(new RegExp(t.reference)), 'FOR-1')
+    const day = dialog.getByLabelText(new RegExp(`^${reports.columns.date}`))
+    await user.clear(day)
+    await user.type(day, jalaliText(todayInTehran(platform.clock.now())))
+    await user.type(dialog.getByLabelText(new RegExp(t.description)), 'پیش‌پرداخت پروژه')
+    const code = dialog.getByLabelText(new RegExp(t.request_code))
+    const next = dialog.getByRole('button', { name: t.next })
+    await user.type(code, 'IC-999999')
+    await user.click(next)
+    await dialog.findByText(fa.validation.unknown_request)
+    await user.clear(code)
+    await user.type(code, kyc!.code)
+    await user.click(next)
+    await dialog.findByText(fa.validation.expects_nothing)
+    await user.clear(code)
+    await user.type(code, claim!.code.replace(/\D/g, ''))
+    await user.click(next)
+    await user.click(await dialog.findByRole('checkbox', { name: t.sure }))
+    expect(dialog.getByText(claim!.code)).toBeTruthy()
+    expect(dialog.getByText(claim!.name)).toBeTruthy()
+    expect(dialog.getByText('پیش‌پرداخت پروژه')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: t.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const lines = (await platform.call(accountTransactions, { params: { id: account!.uuid } }, await api())).reply
+    expect(lines.results.find(({ reference }) => reference === 'FOR-1')?.request_id).toBe(claim!.id)
   })
 })
 
