@@ -14,9 +14,12 @@ import {
   idInput,
   idText,
   instant,
+  integerBetween,
   isoDate,
   longText,
   ordered,
+  page,
+  pageLimits,
   pageOf,
   paging,
   passcode,
@@ -77,8 +80,13 @@ const requestIds = z.array(idInput).check(z.maxLength(1000, 'too_long'))
 /** The sums the caller saw before settling; any others are refused. */
 const expected = z.array(z.object({ currency, amount: decimal }))
 
+/** Rows on a page of a partner report (specification §9). */
+export const partnerPage = 10
+
+const partnerPaging = { page, page_size: z._default(integerBetween(1, pageLimits.rows), partnerPage) }
+
 const partnerQuery = {
-  ...paging,
+  ...partnerPaging,
   ...dateRange,
   sort: z.optional(sortBy(['bought', 'amount', 'share'])),
   partner: z.optional(z.string()),
@@ -128,7 +136,7 @@ export const shares = area('money', {
       'Shares per partner and currency: sold, gross, share and its percentage, paid, unpaid; largest unpaid first.',
     query: ordered(
       z.object({
-        ...paging,
+        ...partnerPaging,
         ...dateRange,
         partner_ids: z.optional(csv(uuid)),
         paid_status: z.optional(paidStatus),

@@ -47,6 +47,7 @@ it('takes out of a filtered report exactly the rows and the count on the screen'
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: text('list.exports.csv') }).check({ force: true })
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'list.exports.start').click()])
+  expect(download.suggestedFilename()).toMatch(/^closed-tickets-14\d\d-\d\d-\d\d\.csv$/)
   const raw = readFileSync(await download.path(), 'utf8')
   expect(raw.startsWith('\uFEFF')).toBe(true)
   const [heads = [], ...rows] = parsed(raw.slice(1))

@@ -13,7 +13,7 @@ const ExportDialog = lazyDialog(async () => {
 })
 
 export interface ExportButtonProps {
-  /** Title of the list and name of the file. */
+  /** Title of the list. */
   readonly name: string
   /** The visible columns in order. */
   readonly columns: readonly ColumnData[]

@@ -112,7 +112,6 @@ const columnsOf = (column: ColumnData, tools: CellTools): readonly FileColumn[] 
     case 'stars':
       return [{ heading, cell: (record) => figure(rounded(value(record), 4)) }]
     case 'id':
-    case 'iban':
     case 'phone':
       return [{ heading, cell: (record) => words(wordOf(value(record))) }]
     default:

@@ -14,12 +14,13 @@ export const safeWords = (words: string): string => {
   return formula.test(words) || inert !== clean || longDigits.test(clean) ? `'${inert}` : clean
 }
 
-const quoted = (text: string): string => (/[",;\t|\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-const written = (cell: FileCell): string => {
+const textOf = (cell: FileCell): string => {
   if (!cell) return ''
-  return 'figure' in cell ? cell.figure : quoted(safeWords(cell.words))
+  return 'figure' in cell ? cell.figure : safeWords(cell.words)
 }
+
+/** Every cell is quoted, so that no spreadsheet finds a separator of its country inside one. */
+const written = (cell: FileCell): string => `"${textOf(cell).replaceAll('"', '""')}"`
 
 const line = (cells: readonly FileCell[]): string => `${cells.map(written).join(',')}\r\n`
 

@@ -72,10 +72,11 @@ export const savePrepared = async (
 ): Promise<void> => {
   const columns = valueAt(view, 'columns') as readonly ColumnData[]
   await needTexts(areasOf(columns))
+  const resource = wordAt(view, 'resource')
   const lines = readLines(preparedExports.fetchExport, { id }, signal)
   await saveFile(
-    { name, format, locale },
+    { name, resource, format, locale },
     fileColumns(columns, tools),
-    rowsOfLines(wordAt(view, 'resource'), lines, onProgress),
+    rowsOfLines(resource, lines, onProgress),
   )
 }

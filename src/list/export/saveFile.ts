@@ -1,5 +1,4 @@
 import { jalaliText, todayInTehran } from '../../../contract/jalali'
-import { safeFileName } from '../../../contract/text'
 import { isLocaleId, locales } from '../../../i18n/locales'
 import type { FileColumn } from './cells'
 import { csvFile } from './csv'
@@ -9,15 +8,28 @@ import { xlsxFile } from './xlsx'
 export type FileFormat = 'xlsx' | 'csv'
 
 interface FileOptions {
+  /** Title of the list. */
   readonly name: string
+  /** The react-admin resource of the list: its file is named after it. */
+  readonly resource: string
   readonly format: FileFormat
   /** Language of the screen. */
   readonly locale: string
 }
 
+/** `partner-share-1405-08-30.xlsx`: ASCII, since some systems garble any other name, and the Persian day. */
+export const fileNameOf = (resource: string, format: FileFormat, day: string): string => {
+  const name = resource
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `${name || 'list'}-${jalaliText(day).replaceAll('/', '-')}.${format}`
+}
+
 /** Writes a file page by page and hands it to the browser. @throws whatever the pages throw */
 export const saveFile = async (
-  { name, format, locale }: FileOptions,
+  { name, resource, format, locale }: FileOptions,
   columns: readonly FileColumn[],
   pages: AsyncIterable<readonly unknown[]>,
 ): Promise<void> => {
@@ -26,9 +38,7 @@ export const saveFile = async (
   const address = URL.createObjectURL(file)
   const anchor = document.createElement('a')
   anchor.href = address
-  // Browsers replace every invisible character with an underscore.
-  const named = name.replaceAll('\u200c', ' ')
-  anchor.download = safeFileName(`${named} ${jalaliText(todayInTehran()).replaceAll('/', '-')}.${format}`)
+  anchor.download = fileNameOf(resource, format, todayInTehran())
   anchor.click()
   // Some browsers read the address only after the click has finished.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -58,7 +58,7 @@ export const useExportRun = ({ name, columns, filters = [], rows }: ExportButton
           { format, columns: wanted.map(({ heading }) => heading), signal: controller.signal, onProgress },
         )
     try {
-      await saveFile({ name, format, locale }, wanted, pages)
+      await saveFile({ name, resource: rows ? `${resource}-figures` : resource, format, locale }, wanted, pages)
       setStage({ at: 'done', read, total: total ?? read })
     } catch (error) {
       setStage(controller.signal.aborted ? { at: 'stopped' } : { at: 'failed', error })

@@ -17,7 +17,6 @@ export const kinds = [
   'month',
   'phone',
   'email',
-  'iban',
   'address',
   'hash',
   'status',

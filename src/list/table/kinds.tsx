@@ -51,8 +51,6 @@ const textOf = (value: unknown): string =>
 const dateOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const isCurrency = (id: string | undefined): id is Currency => id !== undefined && Object.hasOwn(currencies, id)
 
-const island = (_cell: CellContext, text: string): ReactNode => <Ltr>{text}</Ltr>
-
 /** A mail address among codes is not shortened: half of it names nobody. */
 const shorten = (text: string): string =>
   text.length > 18 && !text.includes('@') ? `${text.slice(0, 8)}…${text.slice(-6)}` : text
@@ -180,7 +178,6 @@ const rules: Readonly<Record<Kind, KindRules>> = {
         </a>
       ),
   },
-  iban: { text: ({ value }) => textOf(value).replace(/(.{4})(?=.)/g, '$1 '), node: island },
   address: { text: ({ value }) => textOf(value), node: shortCode },
   hash: { text: ({ value }) => textOf(value), node: shortCode },
   status: { text: optionText, node: stateNode },

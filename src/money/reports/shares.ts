@@ -1,4 +1,4 @@
-import { shares } from '../../../contract/money/shares'
+import { partnerPage, shares } from '../../../contract/money/shares'
 import { paidStates } from '../../../contract/scalars'
 import { enumOptions, type FilterDef } from '../../list/filters/filters'
 import { reportOf, type Drill, type ReportDefinition } from '../../report/definition'
@@ -82,7 +82,7 @@ const sharesOf = (kind: Kind) =>
     ],
     row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
     empty: 'money.reports.empty.shares',
-    perPage: 10,
+    perPage: partnerPage,
   })
 
 const nameOf = (filter: FilterDef): string => ('source' in filter ? filter.source : filter.start)
@@ -122,7 +122,7 @@ export const partnerSold = reportOf(shares, {
     { source: 'paid_at', label: 'money.reports.columns.paid_at', kind: 'datetime', hideOnPhone: true },
   ],
   sort: { field: 'bought', order: 'DESC' },
-  perPage: 10,
+  perPage: partnerPage,
   row: { to: ['adminRequestDetails', 'requestDetails'], params: { id: 'id' } },
   empty: 'money.reports.empty.shares',
 })
@@ -193,6 +193,7 @@ export const partnerSums = reportOf(shares, {
     },
     { source: 'unpaid', label: 'money.reports.columns.unpaid_sum', kind: 'money', drill: sumOf('share', 'unpaid') },
   ],
+  perPage: partnerPage,
   row: { ...soldOf, take: ofPartner, counts: 'sold' },
   sums: true,
   empty: 'money.reports.empty.shares',
@@ -293,7 +294,7 @@ const ownSharesOf = (kind: Kind) =>
     figures: figuresOf(`${kind}_share`),
     columns: [code, user, ...shareOf(kind)],
     empty: 'money.reports.empty.shares',
-    perPage: 10,
+    perPage: partnerPage,
   })
 
 /** A partner's statement: what each completed request brought in, paid or not. */

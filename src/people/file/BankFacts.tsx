@@ -11,6 +11,7 @@ import { FactList, Section } from '../../ui/Section'
 import { EmptyLine } from '../../ui/EmptyLine'
 import { ErrorState, SkeletonBar } from '../../ui/states'
 import { DateTimeField } from '../../ui/fields/dates'
+import { GroupedCode } from '../../ui/fields/GroupedCode'
 import { Ltr, PersonName } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
 import { ProposeChange } from '../changes/ProposeChange'
@@ -20,8 +21,7 @@ import { mayPropose, waitingOf, WaitingMark } from '../changes/WaitingMark'
 
 const bankFields = ['iban', 'card', 'tron_address', 'bsc_address'] as const satisfies readonly GuardedField[]
 
-const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1 ')
-const shownCode = (text: string) => <Ltr breakAnywhere>{text.includes('•') ? text : inFours(text)}</Ltr>
+const shownCode = (text: string) => <GroupedCode code={text} />
 
 type BankInfo = Reply<typeof bankInfo.userBank>['results'][number]
 

@@ -29,6 +29,16 @@ it('says on every card of a share whether it is paid', () => {
   expect(silent.map(({ id }) => id)).toEqual([])
 })
 
+it('shows ten rows of a partner report, as its endpoint does by default', () => {
+  const reports = definitions.filter(({ source }) => /^partner(?:Sold|Share|Summary)$/.test(source))
+  const opened = reports.map(({ id, source, perPage }) => {
+    const asked = sourceOf(source).endpoint.query?.parse({}) as { readonly page_size: number } | undefined
+    return [id, perPage, asked?.page_size]
+  })
+  expect(opened.length).toBeGreaterThan(4)
+  expect(opened).toEqual(opened.map(([id]) => [id, 10, 10]))
+})
+
 it('names every report once', () => {
   const ids = definitions.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
