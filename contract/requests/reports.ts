@@ -96,6 +96,8 @@ export const requestReports = area('requests', {
           steps: z.optional(z.array(z.object({ step: z.string(), average: z.nullable(z.number()), count }))),
         }),
       ),
+      /** Each step over the chosen types, in seconds; for staff, and may be missing until 0.3.0. */
+      by_step: z.optional(z.array(z.object({ step: z.string(), average: z.number(), count }))),
     }),
     cache: hour,
   },
@@ -114,7 +116,16 @@ export const requestReports = area('requests', {
       late: count,
       by_status: z.array(z.object({ status: z.enum(requestStatuses), count })),
       by_action: z.array(z.object({ action_status: z.string(), count })),
-      by_type: z.array(z.object({ type: z.enum(requestTypes), filed: count, completed: count, open: count })),
+      by_type: z.array(
+        z.object({
+          type: z.enum(requestTypes),
+          filed: count,
+          completed: count,
+          open: count,
+          /** Seconds from filing to completion, of those completed; may be missing until 0.3.0. */
+          average: z.optional(z.nullable(z.number())),
+        }),
+      ),
       days: z.array(z.object({ date: isoDate, filed: count, completed: count })),
     }),
     cache: 300,

@@ -52,6 +52,7 @@ export const reports = {
     value: 'Value',
     before: 'Previous period',
     request_average: 'Average time',
+    step: 'Step',
     number: 'Number',
     subject: 'Subject',
     user: 'User',
@@ -159,6 +160,7 @@ export const reports = {
   },
   charts: {
     request_average: 'Average time by request type',
+    step_average: 'Average time by step',
     per_day: 'Per day',
     per_month: 'Per month',
     by_status: 'All tickets by status',

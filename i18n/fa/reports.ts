@@ -53,6 +53,7 @@ export const reports = {
     value: 'مقدار',
     before: 'دورهٔ قبل',
     request_average: 'میانگین زمان رسیدگی',
+    step: 'مرحله',
     number: 'شماره',
     subject: 'موضوع',
     user: 'کاربر',
@@ -160,6 +161,7 @@ export const reports = {
   },
   charts: {
     request_average: 'میانگین زمان هر نوع درخواست',
+    step_average: 'میانگین زمان هر مرحله',
     per_day: 'روند روزانه',
     per_month: 'به تفکیک ماه',
     by_status: 'همهٔ تیکت‌ها به تفکیک وضعیت',

@@ -54,6 +54,10 @@ const timesIn = (db: Db, subject: 'done' | 'step', range: DayRange, query: Metri
     .groupBy(dayFigureSums.kind, dayFigureSums.part)
     .having(sql`sum(${dayFigureSums.n}) > 0`)
 
+/** The average of completed requests in seconds; their times are summed in milliseconds. */
+const averageOf = (row: { readonly n: number; readonly total: number } | undefined): number | null =>
+  row ? Math.round(row.total / row.n / 1000) : null
+
 /** The typical time from filing to completion by type, over the last ninety days unless a range is given. */
 export const requestTimes: Handler<typeof requestReports.requestTimes> = async ({ db, user, now }, { query }) => {
   const range = rangeOf(query, usualDays, todayInTehran(now()))
@@ -67,7 +71,7 @@ export const requestTimes: Handler<typeof requestReports.requestTimes> = async (
       return {
         type,
         completed: row?.n ?? 0,
-        average: row ? Math.round(row.total / row.n / 1000) : null,
+        average: averageOf(row),
         ...(steps && {
           steps: requestForms[type].steps.map((step) => {
             const time = steps.find((one) => one.type === type && one.step === step)
@@ -76,7 +80,25 @@ export const requestTimes: Handler<typeof requestReports.requestTimes> = async (
         }),
       }
     }),
+    ...(steps && { by_step: averagesOf(steps) }),
   }
+}
+
+interface StepTime {
+  readonly step: string
+  readonly n: number
+  readonly total: number
+}
+
+/** The average of each step over several types, in the order of the forms. */
+const averagesOf = (times: readonly StepTime[]) => {
+  const order = [...new Set(requestTypes.flatMap((type) => requestForms[type].steps))]
+  return order.flatMap((step) => {
+    const mine = times.filter((time) => time.step === step)
+    const n = summed(mine)
+    const total = mine.reduce((all, one) => all + one.total, 0)
+    return n === 0 ? [] : [{ step, average: Math.round(total / n), count: n }]
+  })
 }
 
 const daysOf = ({ start, end }: DayRange): string[] => {
@@ -119,9 +141,10 @@ export const requestMetrics: Handler<typeof requestReports.requestMetrics> = cac
     const moment = now()
     const range = rangeOf(query, trendDays, todayInTehran(moment))
     const mine = and(ofTypes(query), sql`${r.status} <> 'draft'`)
-    const [filed, completed, states, opened] = await Promise.all([
+    const [filed, completed, times, states, opened] = await Promise.all([
       tally(db, 'filed', range, query),
       tally(db, 'done', range, query),
+      timesIn(db, 'done', range, query),
       db
         .select({ group: r.status, n: count() })
         .from(r)
@@ -157,6 +180,7 @@ export const requestMetrics: Handler<typeof requestReports.requestMetrics> = cac
         filed: ofType(filed, type),
         completed: ofType(completed, type),
         open: ofType(opened, type),
+        average: averageOf(times.find((time) => time.type === type)),
       })),
       days: daysOf(range).map((date) => ({
         date,

@@ -22,7 +22,7 @@ export const screens = {
   adminReportsTickets: screen(['reports'], () =>
     import('./reports/TicketsReportScreen').then((m) => m.TicketsReportScreen),
   ),
-  adminDepartmentAnalysis: screen(['reports'], () =>
+  adminDepartmentAnalysis: screen(['reports', 'requests'], () =>
     import('./reports/DepartmentAnalysisScreen').then((m) => m.DepartmentAnalysisScreen),
   ),
   ticketReport: screen(['reports'], () => import('./reports/TicketReportScreen').then((m) => m.TicketReportScreen)),

@@ -232,6 +232,7 @@ export const reports = {
     description: 'Description',
     reverses: 'Reverses entry',
     reversed_by: 'Reversed by entry',
+    margin: 'Margin',
     share_percent: 'Share %',
     withdrawals: 'Withdrawals',
     transaction_id: 'Entry',

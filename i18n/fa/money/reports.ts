@@ -232,6 +232,7 @@ export const reports = {
     description: 'توضیحات',
     reverses: 'برگشتِ سند',
     reversed_by: 'برگشت‌خورده با سند',
+    margin: 'حاشیهٔ سود',
     share_percent: 'درصد سهم',
     withdrawals: 'برداشت‌ها',
     transaction_id: 'شمارهٔ سند',

@@ -106,6 +106,10 @@ const figuresOf = (rows: readonly Sum[]): Figures => {
 
 const isNothing = (figures: Figures): boolean => Object.values(figures).every((amount) => amount === 0n)
 
+/** Profit of income, to a hundredth of a percent. */
+const marginOf = ({ income, profit }: Figures): number | null =>
+  income === 0n ? null : Number((profit * 10_000n) / income) / 10_000
+
 const texts = (figures: Figures, currency: Currency): Readonly<Record<ProfitFigure, string>> => {
   const { income, cost, shares, withdrawals, profit } = figures
   return {
@@ -150,7 +154,9 @@ export const profits: Handler<typeof moneyReports.profits> = async ({ db, now },
     sources.flatMap((source) =>
       currencyIds.flatMap((currency) => {
         const figures = figuresOf(byKey.get(`${key} ${source} ${currency}`) ?? [])
-        return isNothing(figures) ? [] : [{ year, month, start, end, source, currency, ...texts(figures, currency) }]
+        return isNothing(figures)
+          ? []
+          : [{ year, month, start, end, source, currency, ...texts(figures, currency), margin: marginOf(figures) }]
       }),
     ),
   )

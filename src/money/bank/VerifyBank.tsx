@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { allows } from '../../../contract/access'
+import { bankCodes } from '../../../contract/iban-banks'
 import { bank as bankShape, bankInfo } from '../../../contract/money/bank'
 import { people } from '../../../contract/people/users'
 import { reasonLength } from '../../../contract/text'
@@ -109,6 +110,14 @@ export const VerifyBank = ({ bank: listed, onClose }: VerifyBankProps) => {
         <FactList
           facts={[
             { label: translate('money.bank.holder'), value: <PersonName name={bank.holder} />, wide: true },
+            {
+              label: translate('money.bank.bank'),
+              value:
+                bank.bank === null
+                  ? translate('money.bank.none')
+                  : translate(`enums.bank.${bankCodes.includes(bank.bank) ? bank.bank : 'unknown'}`),
+              wide: true,
+            },
             ...fields.map(([field, label]) => ({
               label: translate(label),
               value: <Masked key={bank.changed_at} uuid={bank.user.uuid} field={field} value={bank[field]} />,

@@ -32,6 +32,7 @@ export const bankAccounts = reportOf(bankInfo, {
   columns: [
     { source: 'user', label: 'money.bank.user', kind: 'person', primary: true },
     { source: 'holder', label: 'money.bank.holder', kind: 'person', hideOnPhone: true },
+    { source: 'bank', label: 'money.bank.bank', kind: 'status', options: 'enums.bank', hideOnPhone: true },
     { source: 'iban', label: 'money.bank.iban', kind: 'hash' },
     { source: 'card', label: 'money.bank.card', kind: 'hash', hideOnPhone: true },
     { source: 'tron_address', label: 'money.bank.tron', kind: 'address', hideOnPhone: true },

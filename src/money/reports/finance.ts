@@ -94,6 +94,7 @@ export const profits = reportOf(moneyReports, {
       drill: linesOfSource('withdrawals'),
     },
     { source: 'profit', label: 'money.reports.columns.profit', kind: 'money', drill: linesOfSource('profit') },
+    { source: 'margin', label: 'money.reports.columns.margin', kind: 'percent', hideOnPhone: true },
   ],
   sums: true,
   empty: 'money.reports.empty.lines',

@@ -95,6 +95,7 @@ export const requestLoad = reportOf(requestReports, {
       kind: 'number',
       drill: inbox({ request_status: openRequests }, {}, { process_types: 'type' }),
     },
+    { source: 'average', label: 'reports.columns.request_average', kind: 'duration', hideOnPhone: true },
   ],
   row: { ...inbox(filed, filedDays, { process_types: 'type' }), counts: 'filed' },
 })
@@ -116,6 +117,15 @@ export const requestTimes = reportOf(requestReports, {
       series: [{ source: 'average', label: 'reports.columns.request_average' }],
       kind: 'duration',
       drill: inbox(completed, completedDays, { process_types: 'type' }),
+    },
+    {
+      title: 'reports.charts.step_average',
+      type: 'bars',
+      points: 'by_step',
+      category: { source: 'step', kind: 'option', options: 'requests.steps', label: 'reports.columns.step' },
+      series: [{ source: 'average', label: 'reports.columns.request_average' }],
+      kind: 'duration',
+      drill: inbox(completed, completedDays),
     },
   ],
   columns: [

@@ -332,7 +332,16 @@ describe('request figures', () => {
         average: done.length === 0 ? null : Math.round(took / done.length),
       })
     }
+    const steps = reply.results.flatMap((row) => row.steps!)
+    expect(reply.by_step!.map(({ step }) => step)).toContain('review')
+    for (const { step, count, average } of reply.by_step!) {
+      const mine = steps.filter((one) => one.step === step && one.count > 0)
+      expect(count, step).toBe(mine.reduce((all, one) => all + one.count, 0))
+      const [least, most] = [Math.min, Math.max].map((of) => of(...mine.map((one) => one.average!)))
+      expect(average >= least! && average <= most!, step).toBe(true)
+    }
     const own = await platform.call(requestTimes, { query: { process_types: ['kyc'] } }, who.sara)
+    expect(own.reply).not.toHaveProperty('by_step')
     expect(own.reply.results).toHaveLength(1)
     expect(own.reply.results[0]).not.toHaveProperty('steps')
   })
@@ -358,6 +367,13 @@ describe('request figures', () => {
     expect(reply.by_status.reduce((all, { count }) => all + count, 0)).toBe(reply.filed)
     expect(reply.by_action.reduce((all, { count }) => all + count, 0)).toBe(reply.open)
     expect(reply.by_type.reduce((all, one) => all + one.filed, 0)).toBe(reply.filed)
+    for (const { type, average } of reply.by_type) {
+      const took = visible()
+        .filter((row) => row.type === type && within(row.completedAt))
+        .map(({ registeredAt, completedAt }) => (completedAt!.getTime() - registeredAt.getTime()) / 1000)
+      const all = took.reduce((sum, one) => sum + one, 0)
+      expect(average, type).toBe(took.length === 0 ? null : Math.round(all / took.length))
+    }
     expect((await platform.call(requestMetrics, { query: {} }, who.mina)).reply.days).toHaveLength(30)
   })
 })

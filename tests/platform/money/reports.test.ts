@@ -72,6 +72,8 @@ describe('the profit report', () => {
       const shares = total(mine.filter(({ kind, type }) => kind === 'share' && type !== 'share' && type !== 'reversal'))
       const cost = -total(mine.filter(({ kind }) => kind === 'cost'))
       const income = total(mine.filter(({ kind }) => kind === 'income')) + shares
+      const profit = income - cost - shares
+      expect(row.margin).toBe(income === 0n ? null : Number((profit * 10_000n) / income) / 10_000)
       const withdrawn = -total(mine.filter(({ kind, type }) => kind === 'credit' && type === 'withdrawal'))
       expect([row.income, row.cost, row.shares, row.withdrawals, row.profit]).toEqual(
         [income, cost, shares, withdrawn, income - cost - shares].map((minor) => formatMinor(minor, row.currency)),

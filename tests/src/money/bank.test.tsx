@@ -6,6 +6,7 @@ import { bankInfo } from '../../../contract/money/bank'
 import { people } from '../../../contract/people/users'
 import { signIn } from '../../../contract/people/sign-in'
 import { transfers } from '../../../contract/money/transfers'
+import { enums } from '../../../i18n/fa/enums'
 import { account } from '../../../i18n/fa/people/account'
 import { transfers as transfersTexts } from '../../../i18n/fa/money/transfers'
 import { bank as t } from '../../../i18n/fa/money/bank'
@@ -96,8 +97,11 @@ describe('bank information of others', () => {
     const filter = encodeURIComponent(JSON.stringify({ user_uuid: uuid }))
     const { user } = await renderApp(`/admin/financial-bank-info?filter=${filter}`, { as: '5' })
     const row = await screen.findByRole('row', { name: new RegExp(unchecked?.user.name ?? '') })
+    const bankName = Object.entries<string>(enums.bank).find(([code]) => code === unchecked?.bank)?.[1] ?? '?'
+    await within(row).findByText(bankName)
     await user.click(row)
     const opened = within(await screen.findByRole('dialog'))
+    expect(opened.getByText(bankName)).toBeTruthy()
     const [reveal] = opened.getAllByRole('button', { name: t.reveal })
     await user.click(reveal!)
     await waitFor(() => expect(calls.some((call) => call.includes('/account/user/reveal/'))).toBe(true))
