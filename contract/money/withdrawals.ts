@@ -342,20 +342,31 @@ export const withdrawals = area('money', {
         unique: z.optional(flag),
       }),
     ),
-    response: pageOf(
-      z.object({
-        user: person,
-        type: z.string(),
-        currency,
-        income: decimal,
-        paid: decimal,
-        unpaid: decimal,
-        balance: decimal,
-        completed_requests: count,
-        /** The last withdrawal paid in this currency, whatever the date range; `has_cashout` covers any currency. */
-        last_cashout: z.nullable(isoDate),
-      }),
-      z.array(z.object({ currency, income: decimal, paid: decimal, unpaid: decimal })),
+    response: z.extend(
+      pageOf(
+        z.object({
+          user: person,
+          type: z.string(),
+          currency,
+          income: decimal,
+          /** Our fee of these incomes; like `platforms`, where they came from, it may be missing until 0.3.0. */
+          fee: z.optional(decimal),
+          platforms: z.optional(z.array(person)),
+          paid: decimal,
+          unpaid: decimal,
+          balance: decimal,
+          completed_requests: count,
+          /** The last withdrawal paid in this currency, whatever the date range; `has_cashout` covers any currency. */
+          last_cashout: z.nullable(isoDate),
+        }),
+        z.array(z.object({ currency, income: decimal, fee: z.optional(decimal), paid: decimal, unpaid: decimal })),
+      ),
+      {
+        /** Incomes of all these people by the platform they came from, largest first; may be missing until 0.3.0. */
+        by_platform: z.optional(
+          z.array(z.object({ platform: z.nullable(person), currency, income: decimal, fee: decimal })),
+        ),
+      },
     ),
     cache: 300,
   },

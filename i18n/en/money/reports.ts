@@ -172,6 +172,7 @@ export const reports = {
     profit_months: 'Profit by month',
     cost_months: 'Costs by month and kind',
     withdrawal_months: 'Withdrawals by month',
+    income_platforms: 'Income by platform',
   },
   short: { payable: 'Salary', reported: 'PayPal', asked: 'Requested', paid_of_asked: 'Paid' },
   columns: {

@@ -171,6 +171,7 @@ export const reports = {
     profit_months: 'سود و زیان ماهانه',
     cost_months: 'هزینهٔ ماهانه به تفکیک نوع',
     withdrawal_months: 'برداشت\u200cهای ماهانه',
+    income_platforms: 'درآمد به تفکیک پلتفرم',
   },
   /** On cards, where a heading is too long. */
   short: { payable: 'حقوق', reported: 'پی‌پال', asked: 'درخواست', paid_of_asked: 'پرداخت‌شده' },

@@ -7,7 +7,7 @@ import { readSort } from '../../../contract/scalars'
 import { among, byPaidStatus, holdsAccountOn, onDays, oneOf, whether } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { cached } from '../../db/query-cache'
-import { ledgerAccounts, processRequests, users, withdrawals } from '../../db/schema'
+import { ledgerAccounts, platforms, processRequests, users, withdrawals } from '../../db/schema'
 import type { CallContext, Handler } from '../../implement'
 import { pageReply, windowOf } from '../../http/paging'
 import { cachedReply } from '../../http/cached-reply'
@@ -47,6 +47,7 @@ const summaryOrder = {
 interface Figures {
   readonly currency: Currency
   readonly income: string
+  readonly fee: string
   readonly paid: string
   readonly unpaid: string
 }
@@ -61,12 +62,13 @@ interface Person extends Figures, Record<string, unknown> {
   readonly type: string
   readonly balance: string
   readonly last_cashout: string | null
+  readonly platforms: readonly string[]
 }
 
 const paidAndUnpaid = sql`coalesce(sum(${w.amountMinor}) filter (where ${w.state} = 'confirmed'), 0) as paid,
   coalesce(sum(${w.amountMinor}) filter (where ${w.state} in (${open})), 0) as unpaid`
 const paidAt = sql`max(${w.paidAt}) as paid_at`
-const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0)`
+const earned = sql`coalesce(sum(${r.amountMinor} - ${incomeFee}), 0) as income, coalesce(sum(${incomeFee}), 0) as fee`
 
 /** Rows on one of the requested days. */
 const inDays = ({ start_date, end_date }: Query, column: Parameters<typeof onDays>[0]) =>
@@ -135,7 +137,7 @@ const readPage = async (db: Db, query: Query, { by, desc, from, where }: Account
     db.execute<Person>(sql`
       select e.uuid, ${users.name} as name, ${users.type} as type, e.currency, e.balance::text,
         (c.paid_at at time zone 'Asia/Tehran')::date::text as last_cashout, m.paid::text as paid, m.unpaid::text as unpaid,
-        i.income::text as income
+        i.income::text as income, i.fee::text as fee, i.platforms
       from (
         select ${a.userUuid} as uuid, ${a.currency} as currency, ${a.balanceMinor} as balance, ${summaryOrder[by]} as word
           ${isSum ? sql`, ${summaryOrder[by]} > 0 as moved` : sql``}
@@ -150,7 +152,8 @@ const readPage = async (db: Db, query: Query, { by, desc, from, where }: Account
         where ${w.userUuid} = e.uuid and ${w.currency} = e.currency and ${w.state} = 'confirmed'
       ) c
       cross join lateral (
-        select ${earned} as income from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomesOf(query))}
+        select ${earned}, array_remove(array_agg(distinct ${r.platformUuid}), null) as platforms
+        from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomesOf(query))}
       ) i
       order by ${order}`)
   // Accounts with a sum come before those without, which need no sorting while the former fill the page.
@@ -167,10 +170,11 @@ const readPage = async (db: Db, query: Query, { by, desc, from, where }: Account
 
 /** Sums per currency over some accounts. */
 const sumsOfSome = async (db: Db, query: Query, { from, where }: Accounts): Promise<Sums[]> => {
-  const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned} as income
+  const earnedBy = sql`(select ${r.userUuid} as user_uuid, ${r.currency} as currency, ${earned}
     from ${r} where ${incomesOf(query)} group by 1, 2)`
   const found = await db.execute<Sums>(sql`
     select ${a.currency} as currency, count(*)::text as n, coalesce(sum(i.income), 0)::text as income,
+      coalesce(sum(i.fee), 0)::text as fee,
       coalesce(sum(s.paid), 0)::text as paid, coalesce(sum(s.unpaid), 0)::text as unpaid
     ${from('left')}
     left join ${movedBy(query)} s on s.user_uuid = ${a.userUuid} and s.currency = ${a.currency}
@@ -187,9 +191,7 @@ const sumsOfAll = async (db: Db, query: Query, { where }: Accounts, now: Date): 
     db.execute<Sums>(
       sql`select ${w.currency} as currency, ${paidAndUnpaid} from ${w} where ${askedIn(query)} group by 1`,
     ),
-    db.execute<Sums>(
-      sql`select ${r.currency} as currency, ${earned} as income from ${r} where ${incomesOf(query)} group by 1`,
-    ),
+    db.execute<Sums>(sql`select ${r.currency} as currency, ${earned} from ${r} where ${incomesOf(query)} group by 1`),
   ])
   return held.map(({ currency, n }) => {
     const of = (figures: readonly Sums[]) => figures.find((row) => row.currency === currency)
@@ -198,10 +200,43 @@ const sumsOfAll = async (db: Db, query: Query, { where }: Accounts, now: Date): 
       currency,
       n: String(n),
       income: income?.income ?? '0',
+      fee: income?.fee ?? '0',
       paid: move?.paid ?? '0',
       unpaid: move?.unpaid ?? '0',
     }
   })
+}
+
+interface OfPlatform extends Record<string, unknown> {
+  readonly uuid: string | null
+  readonly name: string | null
+  readonly currency: Currency
+  readonly income: string
+  readonly fee: string
+}
+
+/** Incomes of the people of a query by platform and currency, largest first. */
+const incomesByPlatform = async (db: Db, query: Query, { narrowed, from, where }: Accounts): Promise<OfPlatform[]> => {
+  const within = narrowed
+    ? sql`(${r.userUuid}, ${r.currency}) in (select ${a.userUuid}, ${a.currency} ${from('left')} where ${where})`
+    : and(sql`true`, ...oneOf(r.currency, query.currency_type))
+  const { rows } = await db.execute<OfPlatform>(sql`
+    select i.platform as uuid, ${platforms.name} as name, i.currency, i.income::text as income, i.fee::text as fee
+    from (
+      select ${r.platformUuid} as platform, ${r.currency} as currency, ${earned}
+      from ${r} where ${and(within, incomesOf(query))} group by 1, 2
+    ) i left join ${platforms} on ${platforms.uuid} = i.platform
+    order by i.income desc, 2`)
+  return rows
+}
+
+/** The names of the platforms that some people's incomes came from. */
+const platformNames = async (db: Db, page: readonly Person[]): Promise<ReadonlyMap<string, string>> => {
+  const uuids = [...new Set(page.flatMap((row) => row.platforms ?? []))]
+  if (uuids.length === 0) return new Map()
+  const { uuid, name } = platforms
+  const rows = await db.select({ uuid, name }).from(platforms).where(among(uuid, uuids))
+  return new Map(rows.map((row) => [row.uuid, row.name]))
 }
 
 /** How many requests of each person were completed. */
@@ -225,31 +260,43 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
   async (ctx, { query }) => {
     const { db } = ctx
     const accounts = accountsOf(ctx, query)
-    const [page, sums] = await Promise.all([
+    const [page, sums, sources] = await Promise.all([
       readPage(db, query, accounts),
       accounts.narrowed ? sumsOfSome(db, query, accounts) : sumsOfAll(db, query, accounts, ctx.now()),
+      incomesByPlatform(db, query, accounts),
     ])
-    const completed = await completedBy(db, query, page)
-    const results = page.map(({ uuid, name, type, currency, income, paid, unpaid, balance, last_cashout }) => {
-      const text = (minor: string): string => formatMinor(BigInt(minor), currency)
-      return {
-        user: { uuid, name },
-        type,
-        currency,
-        income: text(income),
-        paid: text(paid),
-        unpaid: text(unpaid),
-        balance: text(balance),
-        completed_requests: completed.get(uuid) ?? 0,
-        last_cashout,
-      }
-    })
+    const [completed, names] = await Promise.all([completedBy(db, query, page), platformNames(db, page)])
+    const results = page.map(
+      ({ uuid, name, type, currency, income, fee, platforms: from, paid, unpaid, balance, last_cashout }) => {
+        const text = (minor: string): string => formatMinor(BigInt(minor), currency)
+        return {
+          user: { uuid, name },
+          type,
+          currency,
+          income: text(income),
+          fee: text(fee),
+          platforms: (from ?? []).map((one) => ({ uuid: one, name: names.get(one) ?? '' })),
+          paid: text(paid),
+          unpaid: text(unpaid),
+          balance: text(balance),
+          completed_requests: completed.get(uuid) ?? 0,
+          last_cashout,
+        }
+      },
+    )
     const total = sums.reduce((all, { n }) => all + Number(n), 0)
-    const totals = perCurrency(sums, ({ income, paid, unpaid }, write) => ({
+    const totals = perCurrency(sums, ({ income, fee, paid, unpaid }, write) => ({
       income: write(income),
+      fee: write(fee),
       paid: write(paid),
       unpaid: write(unpaid),
     }))
-    return { ...pageReply(withdrawalsArea.withdrawSummary, query, total, results), totals }
+    const by_platform = sources.map(({ uuid, name, currency, income, fee }) => ({
+      platform: uuid === null ? null : { uuid, name: name ?? '' },
+      currency,
+      income: formatMinor(BigInt(income), currency),
+      fee: formatMinor(BigInt(fee), currency),
+    }))
+    return { ...pageReply(withdrawalsArea.withdrawSummary, query, total, results), totals, by_platform }
   },
 )

@@ -93,7 +93,15 @@ const summaryColumns: ReportDefinition['columns'] = [
       take: { user_uuid: 'user.uuid' },
     },
   },
+  { source: 'platforms', label: 'money.reports.columns.platform', kind: 'person', hideOnPhone: true },
   { source: 'income', label: 'money.reports.columns.income', kind: 'money', drill: incomesOf },
+  {
+    source: 'fee',
+    label: 'money.reports.columns.our_fee',
+    kind: 'money',
+    hideOnPhone: true,
+    drill: { ...incomesOf, sums: 'fee' },
+  },
   {
     source: 'paid',
     label: 'money.reports.columns.withdrawn',
@@ -134,6 +142,32 @@ const summary = {
   empty: 'money.reports.empty.incomes',
 } as const satisfies Partial<ReportDefinition>
 
+const ofFreelancers = { type: typesOf('freelancer').join(',') }
+
+/** Incomes by platform; `whose` narrows the people they are of, as the report itself does. */
+const platformIncomes = (whose: Pick<Drill, 'filter' | 'carry'>) => {
+  const linesOf = (sums: 'net' | 'fee'): Drill => ({
+    to: ['adminReportsFinancialDetail'],
+    tab: 'incomes',
+    ...whose,
+    carry: { ...sameDays, ...whose.carry },
+    take: { platforms: 'platform.name', currency_type: 'currency' },
+    sums,
+  })
+  return {
+    title: 'money.reports.charts.income_platforms',
+    type: 'bars',
+    points: 'by_platform',
+    category: { source: 'platform.name', kind: 'text', label: 'money.reports.columns.platform' },
+    series: [
+      { source: 'income', label: 'money.reports.columns.income', drill: linesOf('net') },
+      { source: 'fee', label: 'money.reports.columns.our_fee', drill: linesOf('fee') },
+    ],
+    kind: 'money',
+    currency: 'currency',
+  } as const
+}
+
 const cashout: FilterDef = { kind: 'flag', source: 'has_cashout', label: 'money.reports.columns.has_cashout' }
 
 /** Earned, withdrawn and pending, by person and currency. */
@@ -150,7 +184,8 @@ export const freelancers = reportOf(withdrawals, {
   ...summary,
   id: 'freelancers',
   title: 'money.reports.titles.freelancers',
-  fixed: { type: typesOf('freelancer').join(',') },
+  fixed: ofFreelancers,
+  charts: [platformIncomes({ filter: ofFreelancers, carry: { user_uuid: 'user_uuid' } })],
   filters: [days, currency, paidStatus, platforms, cashout, person],
   always: ['start_date', 'currency_type', 'platforms'],
 })
@@ -160,6 +195,7 @@ export const ownSummary = reportOf(withdrawals, {
   ...summary,
   id: 'own-summary',
   title: 'money.reports.titles.own_summary',
+  charts: [platformIncomes({})],
   filters: [days, currency, paidStatus, platforms],
   always: ['start_date', 'currency_type', 'platforms'],
 })

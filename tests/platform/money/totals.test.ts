@@ -181,7 +181,7 @@ const lists = (): readonly List[] => [
   },
   {
     endpoint: money.withdrawSummary,
-    sums: { income: 'income', paid: 'paid', unpaid: 'unpaid' },
+    sums: { income: 'income', fee: 'fee', paid: 'paid', unpaid: 'unpaid' },
     queries: [{}, { paid_status: 'unpaid' }, { type: '9', has_cashout: 'true' }],
   },
   {
