@@ -109,8 +109,7 @@ export const presentRequests = async (
     rows.filter(({ status }) => status === 'expired'),
   )
   return rows.map((row) => {
-    const paid = (kind: ShareKind): boolean | null =>
-      seesShare(user, row, kind) ? row[shareColumns[kind].paid] : null
+    const paid = (kind: ShareKind): boolean | null => (seesShare(user, row, kind) ? row[shareColumns[kind].paid] : null)
     const currency = row.currency
     return {
       id: row.id,

@@ -7,7 +7,7 @@ const entry = '/assets/index-1.js'
 interface Called {
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly request?: { readonly method: string; readonly url: string; readonly mode: string }
-  readonly respondWith?: (answer: Promise<Response>) => void
+  readonly respondWith?: (answer: Promise<Response>) => unknown
 }
 
 const pathOf = (request: unknown): string => {
@@ -96,7 +96,7 @@ const ask = async (path: string, mode = 'navigate'): Promise<Response> => {
   const works: Promise<unknown>[] = []
   listeners['fetch']?.({
     request: { method: 'GET', url: `${origin}${path}`, mode },
-    respondWith: (given) => (answer = given),
+    respondWith: (given) => void (answer = given),
     waitUntil: (work) => void works.push(work),
   })
   const got = (await answer)!

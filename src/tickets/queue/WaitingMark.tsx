@@ -10,7 +10,10 @@ interface WaitingMarkProps {
   readonly since: string | null
 }
 
-/** How long the user has waited, kept current while on screen, with colour and shape set by the department's SLA; the state's name if nobody waits. */
+/**
+ * How long the user has waited, kept current while on screen, with colour and shape set by the department's SLA; the
+ * state's name if nobody waits.
+ */
 export const WaitingMark = ({ sla, since }: WaitingMarkProps) => {
   const translate = useTranslate()
   const { duration, dateTimeLong } = useFormats()

@@ -230,7 +230,7 @@ describe('operators', () => {
     await lookLater()
     await lookLater()
     const ids = (state: string) =>
-      gateway.posted.flatMap(({ body }) => (body['state'] === state ? [body['id']] : [])).toSorted()
+      gateway.posted.flatMap(({ body }) => (body['state'] === state ? [String(body['id'])] : [])).toSorted()
     expect(ids('raised')).toHaveLength(2)
     expect(ids('resolved')).toEqual(ids('raised'))
   })
