@@ -260,7 +260,7 @@ export const requests = area('requests', {
     origin: 'spec',
     access: ['requests.own', 'requests.work'],
     touches: 'money',
-    invalidates: ['requests', 'money', 'drafts'],
+    invalidates: ['requests', 'money', 'drafts', 'people'],
     summary: 'File a new request or draft (type, form), submit a draft (id), or decide a step (id, decision).',
     body: z.object({
       id: z.optional(idInput),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { platforms } from '../db/schema'
+import { platforms, userPlatforms } from '../db/schema'
 import { actionOf, nextStep } from './state-table'
 import { coursePercents, sharesOf, type SharePercents } from '../money/shares/percents'
 import type { CallContext } from '../implement'
@@ -77,6 +77,12 @@ const changeFor = async (
   }
 }
 
+/** Records what a completed request has opened: from then on its owner is one of the people on that work platform. */
+const recordAccount = async (tx: Db, { type, userUuid, platformUuid }: RequestRow): Promise<void> => {
+  if (type !== 'account' || platformUuid === null) return
+  await tx.insert(userPlatforms).values({ userUuid, platformUuid }).onConflictDoNothing()
+}
+
 /** Takes a request, finishes its step, rejects it or cancels it. Rejecting and cancelling need a reason. */
 export const decide = async (
   ctx: CallContext,
@@ -89,6 +95,9 @@ export const decide = async (
   await requireMove(ctx, context, decision, version)
   if ((decision === 'reject' || decision === 'cancel') && note === undefined) throw invalid({ note: 'reason_required' })
   const moved = await moveOn(ctx, context, await changeFor(ctx, row, decision, note))
-  if (moved.status === 'completed') await bookCompletion(ctx.db, moved, ctx.now())
+  if (moved.status === 'completed') {
+    await bookCompletion(ctx.db, moved, ctx.now())
+    await recordAccount(ctx.db, moved)
+  }
   return moved
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processRequests, users } from '../../../platform/db/schema'
+import { processRequests, userPlatforms, users } from '../../../platform/db/schema'
 import { addCatalogue, goodForms, memberMaker, pngFile, requestDesk, type Member } from '../../support/desk'
 import { startPlatform, type TestPlatform } from '../../support/platform'
 
@@ -71,6 +71,24 @@ describe('a completed request', () => {
     await desk.decide(who.finance, claim, 'take')
     expect((await desk.remove(who.admin, claim)).status).toBe(200)
   })
+})
+
+it('a completed account puts its owner among the people on its work platform, once', async () => {
+  const platformsOf = () =>
+    platform.db
+      .select({ platform: userPlatforms.platformUuid })
+      .from(userPlatforms)
+      .where(eq(userPlatforms.userUuid, who.freelancer.uuid))
+  const ask = async () => {
+    const body = { type: 'account', platform_uuid: catalogue.open.uuid, form: goodForms.account } as const
+    return (await desk.submit(who.freelancer, body)).reply.object.id
+  }
+  const [first, second] = [await ask(), await ask()]
+  expect(await platformsOf()).toEqual([])
+  for (const id of [first, second]) {
+    await complete(id)
+    expect(await platformsOf()).toEqual([{ platform: catalogue.open.uuid }])
+  }
 })
 
 describe('a request of one’s own', () => {
