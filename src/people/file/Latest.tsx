@@ -34,7 +34,7 @@ interface ListAnswer<R> {
 
 interface LatestProps<R> {
   /** What it lists: the title and the text for an empty list are under this name in the catalogue. */
-  readonly what: 'tickets' | 'requests' | 'purchases' | 'withdrawals'
+  readonly what: 'tickets' | 'requests' | 'purchases' | 'withdrawals' | 'wallet' | 'referrals' | 'mails'
   readonly asked: ListAnswer<R>
   /** The whole list, with the same filter, if the reader may open it. */
   readonly all: string | undefined
@@ -79,7 +79,7 @@ const LatestBody = <R extends { readonly id: string | number }>({
 }
 
 /** The newest rows of a list that belongs to the person in context, and a link to all of them. */
-const Latest = <R extends { readonly id: string | number }>({ what, asked, all, renderRow }: LatestProps<R>) => {
+export const Latest = <R extends { readonly id: string | number }>({ what, asked, all, renderRow }: LatestProps<R>) => {
   const translate = useTranslate()
   const { number } = useFormats()
   const { data, total } = asked
@@ -93,7 +93,8 @@ const Latest = <R extends { readonly id: string | number }>({ what, asked, all, 
   )
 }
 
-interface LatestRowsProps {
+/** What every such part is given. */
+export interface LatestRowsProps {
   /** How many are shown. */
   readonly rows: number
 }

@@ -75,14 +75,17 @@ const Elsewhere = ({ uuid }: { readonly uuid: string }) => {
   )
 }
 
+const waiting = { waiting: <SkeletonBar height={120} /> }
+
 /** Leaders never see it, so it is loaded only for those who do. */
-const History = lazyPart(
-  async () => {
-    const [part] = await Promise.all([import('./History'), needTexts(['system'])])
-    return part.History
-  },
-  { waiting: <SkeletonBar height={120} /> },
-)
+const History = lazyPart(async () => {
+  const [part] = await Promise.all([import('./History'), needTexts(['system'])])
+  return part.History
+}, waiting)
+
+const Wallet = lazyPart(() => import('./LatestCredit').then((part) => part.LatestCredit), waiting)
+const Referrals = lazyPart(() => import('./LatestReferrals').then((part) => part.LatestReferrals), waiting)
+const Mails = lazyPart(() => import('./LatestMails').then((part) => part.LatestMails), waiting)
 
 const latest = 5
 const all = 25
@@ -115,6 +118,9 @@ const parts: Partial<Record<FileTab, ComponentType>> = {
     </>
   ),
   purchases: () => <LatestPurchases rows={all} />,
+  wallet: () => <Wallet rows={all} />,
+  referrals: () => <Referrals rows={all} />,
+  mails: () => <Mails rows={all} />,
   history: () => <History />,
 }
 

@@ -12,6 +12,9 @@ export const fileTabs = [
   'tickets',
   'income',
   'purchases',
+  'wallet',
+  'referrals',
+  'mails',
   'history',
 ] as const
 export type FileTab = (typeof fileTabs)[number]
@@ -19,10 +22,13 @@ export type FileTab = (typeof fileTabs)[number]
 /** Whether somebody reads everybody's file, as staff do; a leader reads less, and only of their own team. */
 export const readsEverybody = (viewer: Principal): boolean => allows(viewer, 'users.read')
 
-/** What a tab requires besides reading a person. End users may list payments too, but only their own. */
+/** What a tab requires besides reading a person. End users may list payments, credit and e-mails too, but only their own. */
 const rights: Partial<Record<FileTab, Access>> = {
   income: withdrawals.withdrawSummary.access,
   purchases: 'users.read',
+  wallet: 'money.read',
+  referrals: 'users.read',
+  mails: 'mail.read',
   history: audit.audit.access,
 }
 
