@@ -6,7 +6,7 @@ import { paymentFailures, type PaymentFailure } from '../../contract/orders/paym
 import { writeAudit, type AuditContext } from '../system/audit'
 import type { Db } from '../db/connect'
 import { noteWrite } from '../db/query-cache'
-import { packages, payments, subscriptions, users } from '../db/schema'
+import { auditLog, packages, payments, subscriptions, users } from '../db/schema'
 import { subscriptionSpan } from '../../contract/orders/subscription-days'
 import { pageLinks } from '../../contract/page-links'
 import { amountWords, dayWords, notify } from '../notifications/notify'
@@ -118,9 +118,26 @@ const tellNotMade = (tx: Db, { userUuid, reference }: PaymentRow, at: Date): Pro
     at,
   })
 
+/** Whether the page of a payment ever said that its result is not known, and that its payer will be told. */
+const wasUnknown = async (tx: Db, { id, status }: PaymentRow): Promise<boolean> => {
+  if (status === 'unknown') return true
+  const [noted] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, 'payment'),
+        eq(auditLog.subjectId, String(id)),
+        eq(auditLog.action, 'payment.unknown'),
+      ),
+    )
+    .limit(1)
+  return noted !== undefined
+}
+
 /**
  * Records the outcome of a payment, once. A paid one is posted, adds the subscription and notifies the buyer; a failed one
- * returns its coupon use, and notifies the buyer if it was unknown before. A second call finds it decided and changes
+ * returns its coupon use, and notifies the buyer if it ever was unknown. A second call finds it decided and changes
  * nothing. Only one given up as `left` may be paid after all: it buys the subscription if its coupon has a use left for it,
  * and is `refunded` as credit otherwise.
  */
@@ -160,8 +177,7 @@ export const settlePayment = async (
   })
   if (status === 'failed' && !left && coupon !== null) await returnCoupon(tx, coupon)
   if (unused) return giveCredit(tx, payment, now)
-  // The page of an unknown payment promises to tell its payer what becomes of it.
-  if (status === 'failed' && payment.status === 'unknown') await tellNotMade(tx, payment, now)
+  if (status === 'failed' && !left && (await wasUnknown(tx, payment))) await tellNotMade(tx, payment, now)
   if (!paid) return
   const starts = await giveSubscription(tx, payment, context)
   const later = starts !== undefined && starts > todayInTehran(now)
