@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { person } from '../people/person'
 import { area } from '../endpoint'
+import { closedRequestStatuses } from '../requests/requests'
 import {
   amountInput,
   count,
@@ -99,13 +100,22 @@ interface LineOfRequest {
 export const paysRequest = ({ direction, type }: Omit<LineOfRequest, 'currency'>): boolean =>
   direction === 'in' && type !== 'refund' && type !== 'fee'
 
-/** Why a line cannot pay a request, whatever was paid for it before. */
+/** A request, as far as it says what money is expected for it. */
+interface PayableRequest {
+  readonly type: string
+  readonly status: string
+  readonly amount: string | bigint | null
+  readonly currency: string | null
+}
+
+/** Why a line cannot pay a request, whatever was paid for it before: only a copy of a closed one can be continued. */
 export const whyNotPaid = (
   line: LineOfRequest,
-  request: { readonly type: string; readonly amount: string | bigint | null; readonly currency: string | null },
+  request: PayableRequest,
 ): 'expects_nothing' | 'other_currency' | undefined => {
   if (!paysRequest(line)) return undefined
-  if (request.type === 'withdrawal' || request.amount === null) return 'expects_nothing'
+  const isOver = request.status !== 'completed' && closedRequestStatuses.some((status) => status === request.status)
+  if (isOver || request.type === 'withdrawal' || Number(request.amount ?? 0) === 0) return 'expects_nothing'
   return request.currency === line.currency ? undefined : 'other_currency'
 }
 

@@ -75,7 +75,7 @@ export const moneyReports = area('money', {
           /** What people were paid out of their credit; not part of the profit. */
           withdrawals: decimal,
           profit: decimal,
-          /** Profit of income, negative for a loss; null without income. May be missing until 0.3.0. */
+          /** Profit of income, negative for a loss; null unless there is income. May be missing until 0.3.0. */
           margin: z.optional(z.nullable(z.number())),
         }),
       ),

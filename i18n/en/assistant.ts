@@ -25,7 +25,7 @@ export const assistant = {
   retry: 'Try again',
   give_up: 'Edit the question',
   unanswered_elsewhere:
-    'A question you asked in another conversation has no answer yet. Try it again or edit it before you ask the next one.',
+    'A question you asked in another conversation has no answer yet. You can ask the next one once that is settled.',
   unanswered_go: 'See the unanswered question',
   you: 'You',
   machine: 'Assistant',

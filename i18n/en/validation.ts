@@ -84,7 +84,7 @@ export const validation = {
   below_used: 'Lower than the number of uses so far.',
   in_doubt: 'An identical transfer was sent before and its result is not known yet.',
   overpaid: 'This is more than twice the amount payable for the month.',
-  expects_nothing: 'No money is received for this request. Check the code.',
+  expects_nothing: 'No money is expected for this request. Check the code.',
   other_currency: 'The amount of this request is in another currency.',
   already_paid:
     'The amount of this request has been received in full. If this is another payment, record it without a request.',

@@ -39,7 +39,12 @@ export const listUsers: Handler<typeof people.users> = async ({ db, user, now },
   )
   const shown = await presentPeople(db, rows, now())
   if (query.partner !== 'me') return pageReply(people.users, query, total?.n ?? 0, shown)
-  const gain = await gainFrom(db, user.uuid, where)
+  const gain = await gainFrom(
+    db,
+    user.uuid,
+    where,
+    rows.map(({ uuid }) => uuid),
+  )
   const withGain = shown.map((person) => ({ ...person, gain: gain.of(person.uuid) }))
   return { ...pageReply(people.users, query, total?.n ?? 0, withGain), gain: gain.all }
 }

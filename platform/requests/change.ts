@@ -75,6 +75,7 @@ export interface Change {
   readonly tells?: NotificationText
 }
 
+/** What follows from a change for the turn: when its step began, when it is due, and the deadline of a new status. */
 export const turnsOf = (row: RequestRow, set: Changes, now: Date): Changes => {
   const action = set.actionStatus ?? row.actionStatus
   const wasOurs = row.actionStatus !== 'user' && row.actionStatus !== 'none'

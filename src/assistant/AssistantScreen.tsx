@@ -32,7 +32,7 @@ const Missing = ({ open: { lost, failure, retry } }: { readonly open: OpenConver
 const Elsewhere = ({ pending: { conversation } }: { readonly pending: Pending }) => {
   const translate = useTranslate()
   return (
-    <div className="after">
+    <div className="after" role="status">
       <p style={{ margin: 0 }}>{translate('assistant.unanswered_elsewhere')}</p>
       <SecondaryLink to={link('aiChatReport', { id: conversation ?? undefined })}>
         {translate('assistant.unanswered_go')}

@@ -49,19 +49,20 @@ export const useRead = <E extends Endpoint>(
   })
 
 /**
- * Returns a function that reads an endpoint once, from the cache entry of {@link useRead} while that is fresh; anew if
- * a write cancelled the first attempt.
+ * Returns a function that reads an endpoint once, from the cache entry of {@link useRead} while that is fresh; anew,
+ * twice at most, if writes cancel it.
  */
 export const useReader = () => {
   const client = useQueryClient()
   const query = useReading()
   return useCallback(
     <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Reply<E>> => {
-      const ask = () => client.query(query(endpoint, input))
-      return ask().catch((error: unknown) => {
-        if (error instanceof CancelledError) return ask()
-        throw error
-      })
+      const ask = (tries: number): Promise<Reply<E>> =>
+        client.query(query(endpoint, input)).catch((error: unknown) => {
+          if (error instanceof CancelledError && tries > 1) return ask(tries - 1)
+          throw error
+        })
+      return ask(3)
     },
     [client, query],
   )

@@ -18,7 +18,7 @@ const roomBeside = 8.4
 
 /** Whether charts fit beside a table of these columns; a wider one needs the whole width. */
 const isSlim = (columns: readonly Column[]): boolean =>
-  columns.every(({ kind }) => !['address', 'hash', 'datetime', 'iban'].includes(kind)) &&
+  columns.every(({ kind }) => !['address', 'hash', 'datetime'].includes(kind)) &&
   columns.reduce((room, { kind }) => room + (rooms[kind] ?? 1), 0) <= roomBeside
 
 interface Shown {

@@ -7,7 +7,7 @@ export const paypal = {
   counterparty: 'طرف مقابل',
   reference: 'کد پیگیری',
   request_code: 'کد درخواست',
-  request_helper: 'اگر این تراکنش برای درخواستی است',
+  request_helper: 'فقط اگر این تراکنش مربوط به یک درخواست است',
   description: 'توضیحات',
   save: 'ثبت',
   next: 'بازبینی',

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Currency } from '../../../contract/money/amounts'
 import type { Db } from '../../db/connect'
-import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions, paypalLines } from '../../db/schema'
 import { accountNames } from './texts'
 
 /** The lines of a request on the accounts of money to come, in minor units. */
@@ -21,8 +21,13 @@ export const moneyOfRequest = async (db: Db, requestId: number, currency: Curren
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .leftJoin(paypalLines, eq(paypalLines.transactionId, ledgerTransactions.id))
     .where(
       and(
+        // A line may be about a request and neither pay it nor give it back.
+        sql`(${paypalLines.id} is null
+          or (${paypalLines.direction} = 'in' and ${paypalLines.type} not in ('refund', 'fee'))
+          or (${paypalLines.direction} = 'out' and ${paypalLines.type} = 'refund'))`,
         eq(ledgerTransactions.requestId, requestId),
         eq(ledgerAccounts.kind, 'position'),
         eq(ledgerEntries.currency, currency),

@@ -99,7 +99,7 @@ const refusePaid = async (
   { id, type, status, amountMinor, currency: its }: typeof processRequests.$inferSelect,
 ): Promise<void> => {
   if (!paysRequest(body)) return
-  const wrong = whyNotPaid({ ...body, currency }, { type, amount: amountMinor, currency: its })
+  const wrong = whyNotPaid({ ...body, currency }, { type, status, amount: amountMinor, currency: its })
   if (wrong) throw invalid({ request_id: wrong })
   const { receivable, unallocated } = await moneyOfRequest(db, id, currency)
   const owed = status === 'completed' ? 0n : (amountMinor ?? 0n)

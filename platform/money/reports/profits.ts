@@ -108,7 +108,7 @@ const isNothing = (figures: Figures): boolean => Object.values(figures).every((a
 
 /** Profit of income, to a hundredth of a percent. */
 const marginOf = ({ income, profit }: Figures): number | null =>
-  income === 0n ? null : Number((profit * 10_000n) / income) / 10_000
+  income <= 0n ? null : Number((profit * 10_000n) / income) / 10_000
 
 const texts = (figures: Figures, currency: Currency): Readonly<Record<ProfitFigure, string>> => {
   const { income, cost, shares, withdrawals, profit } = figures

@@ -152,7 +152,7 @@ const readPage = async (db: Db, query: Query, { by, desc, from, where }: Account
         where ${w.userUuid} = e.uuid and ${w.currency} = e.currency and ${w.state} = 'confirmed'
       ) c
       cross join lateral (
-        select ${earned}, array_remove(array_agg(distinct ${r.platformUuid}), null) as platforms
+        select ${earned}, coalesce(array_remove(array_agg(distinct ${r.platformUuid}), null), '{}') as platforms
         from ${r} where ${and(sql`${r.userUuid} = e.uuid and ${r.currency} = e.currency`, incomesOf(query))}
       ) i
       order by ${order}`)
@@ -232,7 +232,7 @@ const incomesByPlatform = async (db: Db, query: Query, { narrowed, from, where }
 
 /** The names of the platforms that some people's incomes came from. */
 const platformNames = async (db: Db, page: readonly Person[]): Promise<ReadonlyMap<string, string>> => {
-  const uuids = [...new Set(page.flatMap((row) => row.platforms ?? []))]
+  const uuids = [...new Set(page.flatMap((row) => row.platforms))]
   if (uuids.length === 0) return new Map()
   const { uuid, name } = platforms
   const rows = await db.select({ uuid, name }).from(platforms).where(among(uuid, uuids))
@@ -275,7 +275,7 @@ export const withdrawSummary: Handler<typeof withdrawalsArea.withdrawSummary> = 
           currency,
           income: text(income),
           fee: text(fee),
-          platforms: (from ?? []).map((one) => ({ uuid: one, name: names.get(one) ?? '' })),
+          platforms: from.map((one) => ({ uuid: one, name: names.get(one) ?? '' })),
           paid: text(paid),
           unpaid: text(unpaid),
           balance: text(balance),

@@ -4,6 +4,7 @@ import type { Parsed } from '../../../contract/endpoint'
 import { checkIban } from '../../../contract/identifiers'
 import { checkAmount } from '../../../contract/money/amounts'
 import type { transfers as area } from '../../../contract/money/transfers'
+import { among } from '../../db/conditions'
 import type { Db } from '../../db/connect'
 import { lockNames } from '../../db/named-locks'
 import { transfers, withdrawals } from '../../db/schema'
@@ -162,7 +163,10 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
         actor: user.uuid,
         pieces: [{ receiver, currency, amount }],
       }
-  const ends = { ...plan.values, walletOwnerUuid: null, createdBy: user.uuid }
+  const paid = pays ? await db.select().from(withdrawals).where(among(withdrawals.id, pays)) : []
+  // Whoever else has the IBAN in their bank info: the payment is the owner's.
+  const receiverUuid = pays ? oneOwnerOf(paid) : plan.values.receiverUuid
+  const ends = { ...plan.values, receiverUuid, walletOwnerUuid: null, createdBy: user.uuid }
   const names = await readNames(ctx, [ends])
   await lockSums(db, move)
   const paying = pays
@@ -184,8 +188,6 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     throw invalid({ amount: 'balance' })
   const made = await recordTransfer(db, move, wait, {
     ...ends,
-    // Whoever else has the IBAN in their bank info: the payment is the owner's.
-    ...(pays && { receiverUuid: oneOwnerOf(paying) }),
     uuid: randomUUID(),
     at,
     state: wait.expiresAt ? 'waiting_approval' : 'confirmed',
@@ -210,7 +212,7 @@ export const bookRial: Handler<typeof area.bookRial> = async (ctx, { body }) => 
     reason: body.reason,
   })
   await tellApprovers(db, made, at)
-  const object = await presentMade(ctx, made, pays ? await readNames(ctx, [made]) : names, pays)
+  const object = await presentMade(ctx, made, names, pays)
   if (made.state !== 'confirmed') return { object }
   const posted = await plan.book(db, made, at)
   return { object: { ...object, credit: posted ? creditMoved(ctx, made, object, posted) : null } }

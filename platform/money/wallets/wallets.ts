@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { allows } from '../../../contract/access'
 import { gasSymbols, type chains } from '../../../contract/money/chains'
 import { formatMinor } from '../../../contract/money/amounts'
@@ -114,7 +114,14 @@ const readFrom = async (db: Db, chain: Chain, now: Date, people: number): Promis
   await refreshWallets(db, chain, ours)
   await refreshWallets(db, chain, theirs)
   const addresses = theirs.map(({ address }) => address)
-  if (addresses.length > 0) await db.update(wallets).set({ readAt: now }).where(among(wallets.address, addresses))
+  if (addresses.length === 0) return
+  // One that is being sent from is read first the next time, instead of holding up all the others.
+  const free = db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(among(wallets.address, addresses))
+    .for('no key update', { skipLocked: true })
+  await db.update(wallets).set({ readAt: now }).where(inArray(wallets.id, free))
 }
 
 /**

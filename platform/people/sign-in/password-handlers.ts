@@ -65,7 +65,7 @@ export const passwordHandlers = ({ config, connection }: Runtime): Own => ({
         const [row] = await tx
           .select({ moneyLockedAt: users.moneyLockedAt })
           .from(users)
-          // Nor does who had the address when the code was sent count, once it is another's.
+          // Whoever had the address when the code was sent does not count once it is somebody else's.
           .where(and(eq(users.uuid, owner.uuid), eq(users[address.column], address.to)))
           .for('update')
         if (!row) throw refuse('wrong_code')

@@ -116,7 +116,7 @@ export const signInHandlers = (runtime: Runtime): Own => {
         found &&
         judged &&
         (await connection.db.transaction(async (tx) => {
-          const uuid = await holdPerson(tx, and(eq(users.uuid, found.uuid), judged))
+          const uuid = await holdPerson(tx, and(eq(users.uuid, found.uuid), hasAccountName(body.username), judged))
           return uuid && begin({ ...ctx, db: tx, audit: auditIn(tx, ctx) }, uuid, 'password', body.device)
         }))
       if (!begun) {

@@ -116,8 +116,20 @@ const holdText = ({ value, formats, translate }: CellContext): string =>
 const linkOf = (value: unknown): string => (typeof value === 'string' ? value : textOf(valueAt(value, 'href')))
 const safeHref = (href: string): string | undefined => (/^(https?:\/\/|\/(?!\/))/i.test(href) ? href : undefined)
 
+/** Sums of several currencies in one cell. */
+const sumsText = (sums: readonly unknown[], formats: CellContext['formats']): string =>
+  formats.list(
+    sums.flatMap((one) => {
+      const currency = textOf(valueAt(one, 'currency'))
+      return isCurrency(currency) ? [formats.money(textOf(valueAt(one, 'amount')), currency)] : []
+    }),
+  ) || blank
+
 const rules: Readonly<Record<Kind, KindRules>> = {
-  text: { text: ({ value }) => textOf(value), node: (_cell, text) => <Given title={text}>{text}</Given> },
+  text: {
+    text: ({ value, formats }) => (Array.isArray(value) ? sumsText(value, formats) : textOf(value)),
+    node: (_cell, text) => <Given title={text}>{text}</Given>,
+  },
   id: { text: ({ value, formats }) => formats.digits(textOf(value)) },
   number: {
     text: ({ value, column: { below }, formats, translate }) =>

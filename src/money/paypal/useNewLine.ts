@@ -75,7 +75,7 @@ const useRequestOf = (currency: Currency) => {
     const { results } = await read(requests.requests, { query: { query: code.digits, page_size: 5 } })
     const found = results.find((one) => one.request_status !== 'draft' && isTyped(one.code, typed))
     if (!found) return 'unknown_request'
-    return whyNotPaid({ direction, type, currency }, found) ?? found
+    return whyNotPaid({ direction, type, currency }, { ...found, status: found.request_status }) ?? found
   }
 }
 

@@ -19,6 +19,7 @@ import { useFormats } from '../../ui/useFormats'
 import { RelativeTime } from '../../ui/fields/dates'
 import { Given, Ltr } from '../../ui/fields/Ltr'
 import { StatusChip } from '../../ui/fields/StatusChip'
+import { handedViews } from '../../requests/lists/handedViews'
 import { accountTasks, firstSteps } from './accountTasks'
 import { RowList } from './rowStyles'
 
@@ -26,7 +27,7 @@ const shown = 5
 /** The usual number of items: room is reserved for them. */
 const usual = 5
 /** What was handed to the person. */
-const handed = { assignee: 'me', request_status: ['in_progress'] } as const
+const handed = { ...handedViews.mine, request_status: [handedViews.mine.request_status] }
 /** Enough that newer drafts do not hide a correction. */
 const looked = 20
 
@@ -202,7 +203,7 @@ export const Todo = ({ user }: { readonly user: StoredUser }) => {
         </TextLink>
       )}
       {counts.handed > shown && (
-        <TextLink to={listLink('allRequests', { ...handed, request_status: 'in_progress' })}>
+        <TextLink to={listLink('allRequests', handedViews.mine)}>
           {translate('people.home.all_assigned', { n: number(counts.handed) })}
         </TextLink>
       )}

@@ -1,5 +1,6 @@
 import { lastChangedFirst, openRequests } from '../../list/filters/openWork'
-import { handedViews, ViewTabs } from './ViewTabs'
+import { handedViews } from './handedViews'
+import { ViewTabs } from './ViewTabs'
 
 /** Ready-made views of the inbox; `staff`, the day's work, is the default. */
 export const inboxViews = {

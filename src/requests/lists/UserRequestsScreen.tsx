@@ -13,8 +13,9 @@ import { requestRows } from '../../data/resources/requests'
 import { ListScreen } from '../../list/table/ListScreen'
 import { totalsOf } from '../../list/table/records'
 import { ownColumns, reachedColumns } from './requestColumns'
-import { ownFilters, reachedFilters } from './requestFilters'
-import { handedViews, ViewTabs } from './ViewTabs'
+import { holderFilters, ownFilters, reachedFilters } from './requestFilters'
+import { handedViews } from './handedViews'
+import { ViewTabs } from './ViewTabs'
 
 const toRequest = (request: ProcessRequest): string =>
   request.request_status === 'draft'
@@ -47,7 +48,7 @@ export const UserRequestsScreen = () => {
       name={others ? 'reached-requests' : 'my-requests'}
       title={others ? 'requests.reached' : 'requests.mine'}
       columns={others ? reachedColumns : ownColumns}
-      filters={leads ? reachedFilters : ownFilters}
+      filters={leads ? (mayHold(user) ? holderFilters : reachedFilters) : ownFilters}
       always={['query', 'request_status']}
       sort={{ field: 'modified_at', order: 'DESC' }}
       rowLink={toRequest}

@@ -31,11 +31,6 @@ export const ViewTabs = <View extends string>({ path, views, label, counted, sor
   return <LinkTabs pills tabs={tabs} label={translate(label)} />
 }
 
-/** The view of what was handed to the reader. */
-export const handedViews = {
-  mine: { assignee: 'me', request_status: 'in_progress' },
-} as const satisfies Readonly<Record<string, FilterValues>>
-
 /** Views by whose turn it is, for lists that filter states by `status`. */
 export const turnViews = {
   all: {},

@@ -63,9 +63,14 @@ export const reachedFilters: readonly FilterDef[] = [
   action,
   platforms,
   owner,
-  { kind: 'select', source: 'assignee', label: 'requests.columns.assignee', options: enumOptions(['me'], 'assignee') },
   registered,
   completed,
+]
+
+/** The same for leaders to whom requests can be handed. */
+export const holderFilters: readonly FilterDef[] = [
+  ...reachedFilters,
+  { kind: 'select', source: 'assignee', label: 'requests.columns.assignee', options: enumOptions(['me'], 'assignee') },
 ]
 
 /** The filters of the staff inbox. */

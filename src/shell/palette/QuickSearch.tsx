@@ -69,7 +69,7 @@ export const QuickSearch = () => {
   const open = (name: keyof typeof panels) => {
     if (pending.current) return
     const [texts, load] = panels[name]
-    const kept = name === 'palette' ? keepTyped(close) : undefined
+    const kept = name === 'palette' ? keepTyped(() => void takeTyped()) : undefined
     pending.current = kept
     loadInTime(Promise.all([load(), needTexts(texts)])).then(
       ([Panel]) => pending.current === kept && setShown({ Panel }),

@@ -81,7 +81,7 @@ it('a new address cools for a day for its owner too, also when it was saved as t
   expect((await send(await platform.tokenOf(uuid))).status).toBe(200)
 })
 
-it('the upgrade from before 0022_connected_wallets lets the wallets of then be sent to as before', async () => {
+it('the upgrade from before 0022_connected_wallets and 0023_read_wallets lets the wallets of then be sent to as before', async () => {
   const { uuid, token } = await richPerson(platform)
   await connectWallet(platform.db, uuid, 'tron', oldest, platform.clock.now())
   const taken = Object.keys(takeBack).filter((tag) => tag >= '0022_connected_wallets')
@@ -92,4 +92,6 @@ it('the upgrade from before 0022_connected_wallets lets the wallets of then be s
   const query = { network: 'tron', receiver: oldest, amount: '1' } as const
   const { reply } = await platform.call(contract.money.transferQuote, { query }, { token })
   expect(reply.receiver).toMatchObject({ address: oldest, known: true, usable_from: new Date(0).toISOString() })
+  const [kept] = await platform.db.select().from(wallets).where(eq(wallets.address, oldest))
+  expect(kept).toMatchObject({ userUuid: uuid, connectedAt: null, readAt: null })
 })

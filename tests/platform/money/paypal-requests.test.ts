@@ -124,20 +124,26 @@ describe('a PayPal payment for a request', () => {
   })
 
   it('is refused at the request where that is unknown, expects no money, or expects another currency', async () => {
-    const [kyc, course, paid] = [
+    const [kyc, course, paid, closed] = [
       await openRequest('kyc'),
       await openRequest('course'),
       await sized('income_claim', 10_000n),
+      await sized('income_claim', 10_000n),
     ]
-    const refusals = await Promise.all([999_999_999, kyc.id, course.id].map(async (id) => (await add(id)).error.fields))
+    await platform.db.update(processRequests).set({ status: 'rejected' }).where(eq(processRequests.id, closed.id))
+    const refusals = await Promise.all(
+      [999_999_999, kyc.id, course.id, closed.id].map(async (id) => (await add(id)).error.fields),
+    )
     expect(refusals).toEqual([
       { request_id: 'unknown_request' },
       { request_id: 'expects_nothing' },
       { request_id: 'other_currency' },
+      { request_id: 'expects_nothing' },
     ])
     // Nothing that leaves pays a request, nor does a refund; both may still be about one.
     expect((await add(kyc.id, { direction: 'out', type: 'purchase', amount: '3', fee: '0' })).status).toBe(200)
     expect((await add(kyc.id, { type: 'refund', amount: '3', fee: '0' })).status).toBe(200)
+    expect((await add(paid.id, { type: 'refund', amount: '30', fee: '0' })).status).toBe(200)
     expect((await add(paid.id, { amount: '100' })).status).toBe(200)
     expect((await add(paid.id, { amount: '1', fee: '0' })).error).toMatchObject({
       fields: { request_id: 'already_paid' },

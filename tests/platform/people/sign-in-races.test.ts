@@ -54,3 +54,15 @@ it('a code sent to a phone sets no password once the phone is another’s', asyn
   const kept = await platform.call(login, { body: { username: '+989361110003', password } })
   expect(kept.status).toBe(200)
 })
+
+it('a sign-in by a phone that is another’s by the time it is judged begins no session', async () => {
+  const phone = '+989361110004'
+  const uuid = await newMember(phone)
+  vi.spyOn(passwords, 'isSecret').mockImplementationOnce(async (...given) => {
+    await platform.db.update(users).set({ phone: '+989361110005' }).where(eq(users.uuid, uuid))
+    return isSecret(...given)
+  })
+  const { error } = await platform.call(login, { body: { username: phone, password } })
+  expect(error.code).toBe('wrong_login')
+  expect(await platform.db.$count(sessions, eq(sessions.userUuid, uuid))).toBe(0)
+})

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { people } from '../../../contract/people/users'
 import { requests } from '../../../contract/requests/requests'
 import { searchLimits } from '../../../contract/text'
@@ -24,6 +24,7 @@ const options = () => screen.findAllByRole('option')
 const names = async () => (await options()).map((option) => option.textContent ?? '')
 
 describe('a palette that is slow to come', () => {
+  afterEach(() => void vi.useRealTimers())
   const texts = lazyAreas.palette.fa
   const press = (key: string, more: object = {}) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })

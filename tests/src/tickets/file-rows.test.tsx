@@ -10,7 +10,7 @@ withDesk()
 it('a file goes on arriving while something is written, here or in another tab', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:file')
   URL.revokeObjectURL = () => undefined
-  HTMLAnchorElement.prototype.click = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   let arrive = (_: Blob): void => undefined
   const attachments = [{ id: 'slow', name: 'slow.bin', type: 'application/zip', size: 5_000_000 }]
   const { asked, person } = show(<UserTicketScreen />, '/view-ticket?ticket_id=12', {

@@ -190,6 +190,16 @@ describe('a column of a file', () => {
     ])
   })
 
+  it('has sums of several currencies in one cell, and nothing where there are none', () => {
+    const gain = [
+      { currency: 'USD', amount: '12.5' },
+      { currency: 'IRR', amount: '900000' },
+    ]
+    const [[, cell] = []] = cellOf({ source: 'gain', label, kind: 'text' }, { gain })
+    expect(cell).toEqual({ words: '۱۲٫۵۰ دلار و ۹۰۰٬۰۰۰ ریال' })
+    expect(cellOf({ source: 'gain', label, kind: 'text' }, { gain: [] })).toEqual([[label, undefined]])
+  })
+
   it('has a moment twice, both as it was in Tehran, and a day as it is', () => {
     const told = (at: string) => cellOf({ source: 'at', label, kind: 'datetime' }, { at }).map(([, cell]) => cell)
     expect(told('2026-11-28T17:30:45.960Z')).toEqual([
