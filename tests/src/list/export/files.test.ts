@@ -196,7 +196,8 @@ describe('a column of a file', () => {
       { currency: 'IRR', amount: '900000' },
     ]
     const [[, cell] = []] = cellOf({ source: 'gain', label, kind: 'text' }, { gain })
-    expect(cell).toEqual({ words: '۱۲٫۵۰ دلار و ۹۰۰٬۰۰۰ ریال' })
+    const { money } = formats('fa')
+    expect(cell).toEqual({ words: `${money('12.5', 'USD')} و ${money('900000', 'IRR')}` })
     expect(cellOf({ source: 'gain', label, kind: 'text' }, { gain: [] })).toEqual([[label, undefined]])
   })
 
