@@ -201,11 +201,11 @@ export const MentorshipScreen = () => {
             error={asked.error}
             onRetry={() => void asked.refetch()}
             action={
-              narrowed && (
+              narrowed ? (
                 <SecondaryButton type="button" onClick={() => address.setFilters({})}>
                   {translate('table.empty.clear')}
                 </SecondaryButton>
-              )
+              ) : undefined
             }
           />
         ) : (
