@@ -31,7 +31,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
     // After the screen, the staff menu loads the names of the stock resources.
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts'],
     screen: 'adminAllTickets',
-    script: 208.5,
+    script: 209,
     font: 46,
   },
   {
@@ -57,7 +57,7 @@ export const budgetedPages: readonly BudgetedPage[] = [
     visitor: '1',
     asked: ['src/mountApp.tsx', 'i18n/fa/resources.ts', 'src/data/report/reportProvider.ts'],
     screen: 'adminWithdrawalUsers',
-    script: 236,
+    script: 236.5,
     font: 46,
   },
 ]

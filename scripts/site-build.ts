@@ -13,7 +13,7 @@ import type * as Tabs from '../src/report/tabs.ts'
 import { readScreens } from './read-screens.ts'
 import { broughtBy, cycleIn, closureOf, stylesOf, type Bundle } from './site-bundle.ts'
 import { run } from './site-source.ts'
-import { persianFont } from './site-start.ts'
+import { nameInPage, persianFont } from './site-start.ts'
 
 /**
  * Removes from each lazy import's preload list what is already loaded by then: the importing chunk and all its imports
@@ -232,11 +232,14 @@ export const packWorker: Plugin = {
       )
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html.')
+      const entry = nameInPage(broughtBy(bundle, '/index.html').at(-1) ?? '')
+      // Or no browser would ever take the worker: it keeps no page of another release.
+      if (!String(index.source).includes(`"${entry}"`)) throw new Error(`The page does not name its script ${entry}.`)
       const parts = [...Object.keys(bundle).toSorted(), String(index.source)].join()
       const release = createHash('sha256').update(parts).digest('hex').slice(0, 12)
       worker.code = worker.code
         .replace('__SCREEN_FILES__', JSON.stringify(screens))
-        .replace('__ENTRY_FILE__', JSON.stringify(`/${broughtBy(bundle, '/index.html').at(-1)}`))
+        .replace('__ENTRY_NAME__', JSON.stringify(entry))
         .replace('__FRAME_FILES__', JSON.stringify([...files, ...fonts]))
         .replace('__RELEASE__', JSON.stringify(release))
     },

@@ -124,7 +124,8 @@ const start = (page: Page, { font, files, first, open, guarded, directions, text
 /** The font for Persian. */
 export const persianFont = '/fonts/vazirmatn-persian-400-700.woff2'
 
-const short = (file: string): string => file.replace(/^assets\//, '').replace(/\.js$/, '')
+/** The name by which the page's table names a file. */
+export const nameInPage = (file: string): string => file.replace(/^assets\//, '').replace(/\.js$/, '')
 
 const expressionOf = (path: string): string => path.slice(1).replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')
 
@@ -133,8 +134,8 @@ const tableOf = (bundle: Bundle, entry: string, { paths }: typeof Paths): Table 
   const linked = new Set(stylesOf(bundle, first))
   const files: string[] = []
   const placeOf = (file: string): number => {
-    const at = files.indexOf(short(file))
-    return at < 0 ? files.push(short(file)) - 1 : at
+    const at = files.indexOf(nameInPage(file))
+    return at < 0 ? files.push(nameInPage(file)) - 1 : at
   }
   const filesOf = (...sources: readonly string[]): string[] => {
     const scripts = new Set(sources.flatMap((source) => broughtBy(bundle, source)))

@@ -3,9 +3,9 @@
  * touches a call to the platform; people's data comes from the platform alone.
  */
 
-/** Injected by the build: the name of the release, the script its page begins with, and the files every page needs. */
+/** Injected by the build: the name of the release, that of the script in its page, and the files every page needs. */
 declare const __RELEASE__: string
-declare const __ENTRY_FILE__: string
+declare const __ENTRY_NAME__: string
 declare const __FRAME_FILES__: readonly string[]
 /** The further files end users' screens need, by language and by whether they lead others: `fa own`, `fa team`. */
 declare const __SCREEN_FILES__: Readonly<Record<string, readonly string[]>>
@@ -47,7 +47,7 @@ const isPage = (path: string): boolean => !path.startsWith('/api') && !/\.[a-z0-
  */
 const cachePage = async (cache: Cache): Promise<boolean> => {
   const answer = await fetch(page, { cache: 'reload', priority: 'low' })
-  const isOwn = answer.ok && (await answer.clone().text()).includes(__ENTRY_FILE__)
+  const isOwn = answer.ok && (await answer.clone().text()).includes(`"${__ENTRY_NAME__}"`)
   if (isOwn) await cache.put(page, answer)
   return isOwn
 }

@@ -57,13 +57,14 @@ let store: ReturnType<typeof makeCaches>
 /** What the server has, by path. */
 let served: Record<string, string>
 
+/** A page names the script it begins with in its table of files. */
 const pageOf = (script: string, settings: string) =>
-  `<script id="settings">${settings}</script><script src="${script}">`
+  `<script id="settings">${settings}</script><script>start({files:["${script}"]})</script>`
 
 beforeEach(async () => {
   listeners = {}
   store = makeCaches()
-  served = { '/': pageOf(entry, 'old'), [entry]: 'entry', '/assets/screen-1.js': 'screen' }
+  served = { '/': pageOf('index-1', 'old'), [entry]: 'entry', '/assets/screen-1.js': 'screen' }
   vi.stubGlobal('caches', store.caches)
   vi.stubGlobal('fetch', async (request: unknown) => {
     const text = served[pathOf(request)] ?? (pathOf(request).startsWith('/assets/') ? undefined : served['/'])
@@ -75,7 +76,7 @@ beforeEach(async () => {
     listeners[kind] = listener
   })
   vi.stubGlobal('__RELEASE__', 'one')
-  vi.stubGlobal('__ENTRY_FILE__', entry)
+  vi.stubGlobal('__ENTRY_NAME__', 'index-1')
   vi.stubGlobal('__FRAME_FILES__', [entry])
   vi.stubGlobal('__SCREEN_FILES__', {})
   vi.resetModules()
@@ -106,16 +107,16 @@ const ask = async (path: string, mode = 'navigate'): Promise<Response> => {
 
 it('has the next visit see settings that changed within a release', async () => {
   await handle('install')
-  served['/'] = pageOf(entry, 'new')
+  served['/'] = pageOf('index-1', 'new')
   expect(await (await ask('/tickets')).text()).toContain('old')
   expect(await (await ask('/tickets')).text()).toContain('new')
 })
 
 it('keeps its page when another release answers for a while, and is not installed with the page of another', async () => {
   await handle('install')
-  served['/'] = pageOf('/assets/index-2.js', 'other')
+  served['/'] = pageOf('index-2', 'other')
   await ask('/')
-  expect(await (await ask('/')).text()).toContain(entry)
+  expect(await (await ask('/')).text()).toContain('index-1')
   store.caches.delete('frame-one').catch(() => undefined)
   await expect(handle('install')).rejects.toThrow('another release')
 })
@@ -124,11 +125,11 @@ it('keeps its page when a file of an older release is gone, and lets go of it wh
   await handle('install')
   expect((await ask('/assets/older-0.js', 'cors')).status).toBe(404)
   expect(store.of('frame-one')).toContain('/')
-  served['/'] = pageOf('/assets/index-2.js', 'other')
+  served['/'] = pageOf('index-2', 'other')
   expect((await ask('/assets/screen-9.js', 'cors')).status).toBe(404)
   expect(store.of('frame-one')).not.toContain('/')
   expect(await (await ask('/tickets')).text()).toContain('index-2')
-  served['/'] = pageOf(entry, 'back')
+  served['/'] = pageOf('index-1', 'back')
   await ask('/tickets')
   expect(store.of('frame-one')).toContain('/')
 })
@@ -140,5 +141,5 @@ it('costs only speed where the device has no room or its caches are broken', asy
   expect(store.of('frame-one')).not.toContain('/assets/screen-1.js')
   store.disk.isBroken = true
   expect(await (await ask('/assets/screen-1.js', 'cors')).text()).toBe('screen')
-  expect(await (await ask('/tickets')).text()).toContain(entry)
+  expect(await (await ask('/tickets')).text()).toContain('index-1')
 })
