@@ -146,22 +146,22 @@ const ofFreelancers = { type: typesOf('freelancer').join(',') }
 
 /** Incomes by platform; `whose` narrows the people they are of, as the report itself does. */
 const platformIncomes = (whose: Pick<Drill, 'filter' | 'carry'>) => {
-  // Its sums are not promised: the incomes cannot be narrowed to people by what they withdrew.
-  const drill: Drill = {
+  const linesOf = (sums: 'net' | 'fee'): Drill => ({
     to: ['adminReportsFinancialDetail'],
     tab: 'incomes',
     ...whose,
     carry: { ...sameDays, ...whose.carry },
     take: { platforms: 'platform.name', currency_type: 'currency' },
-  }
+    sums,
+  })
   return {
     title: 'money.reports.charts.income_platforms',
     type: 'bars',
     points: 'by_platform',
     category: { source: 'platform.name', kind: 'text', label: 'money.reports.columns.platform' },
     series: [
-      { source: 'income', label: 'money.reports.columns.income', drill },
-      { source: 'fee', label: 'money.reports.columns.our_fee', drill },
+      { source: 'income', label: 'money.reports.columns.income', drill: linesOf('net') },
+      { source: 'fee', label: 'money.reports.columns.our_fee', drill: linesOf('fee') },
     ],
     kind: 'money',
     currency: 'currency',
