@@ -26,7 +26,7 @@ export const screens = {
     import('./reports/DepartmentAnalysisScreen').then((m) => m.DepartmentAnalysisScreen),
   ),
   ticketReport: screen(['reports'], () => import('./reports/TicketReportScreen').then((m) => m.TicketReportScreen)),
-  adminReportsDepartments: screen(['reports'], () =>
+  adminReportsDepartments: screen(['reports', 'money.reports'], () =>
     import('./reports/DepartmentsReportScreen').then((m) => m.DepartmentsReportScreen),
   ),
 } satisfies Screens

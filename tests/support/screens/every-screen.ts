@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { findPath, paths, type PathId } from '../../../src/paths'
 import { accessibilityProblems, settled, sidewaysScroll, sizes, text, makeJourney } from '../browser/browser'
 import { resize, showNext } from '../browser/moving'
+import { rawWords } from '../browser/raw-words'
 import { addressOf, viewerOf } from '../browser/screen-addresses'
 
 type Journey = ReturnType<typeof makeJourney>
@@ -68,6 +69,8 @@ const seeBothSizes = async (page: Page, isReport = false): Promise<void> => {
     const on = (what: string): string => `${what}, on a ${size}`
     expect.soft(await page.locator('html').getAttribute('lang'), on('language')).toBe('fa')
     expect.soft(await page.locator('html').getAttribute('dir'), on('direction')).toBe('rtl')
+    const shown = await page.locator('body').innerText()
+    expect.soft(rawWords.exec(shown)?.[0], on('words no person should read')).toBeUndefined()
     expect.soft(await sidewaysScroll(page), on('what sticks out')).toEqual([])
     expect.soft(await unevenFigures(page), on('figures larger than their neighbour')).toEqual([])
     if (size === 'phone') {
